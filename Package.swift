@@ -78,7 +78,8 @@ let package = Package(
     .target(
       name: "Encoding",
       dependencies: [
-        "CLibrary", "CSQLite", "CZlib", "Drawing", "NumberText", "PNGShim", "Processors", "Tiles",
+        "CKernels", "CLibrary", "CSQLite", "CZlib", "Drawing", "NumberText", "PNGShim",
+        "Processors", "Tiles",
       ],
       swiftSettings: strict),
     .target(
@@ -157,7 +158,7 @@ let package = Package(
       swiftSettings: unoptimized),
     .testTarget(
       name: "EncodingTests",
-      dependencies: ["Encoding", "PNGShim", "Drawing", "TestSupport", "Tiles"],
+      dependencies: ["Encoding", "CKernels", "PNGShim", "Drawing", "TestSupport", "Tiles"],
       swiftSettings: unoptimized),
     .testTarget(
       name: "ImagesTests", dependencies: ["Images", "Drawing", "TestSupport"],

@@ -193,5 +193,95 @@ static TARGET uint32_t NAME(join_leg)(const scanlinekernels_rows_of_leg *rows_of
   return apart;
 }
 
+// The least number of eight.
+static inline TARGET __attribute__((always_inline)) float NAME(least_of)(const eight *numbers) {
+  four_numbers four = LEAST(numbers->lo, numbers->hi);
+  two_numbers two = LEAST(four.lo, four.hi);
+  return LEAST(two[0], two[1]);
+}
+
+#if HAS_SHIFTS
+// Sets the samples of a cell between rounded edges on eight scanlines, and drops the samples from `all` that are not
+// set.
+static inline TARGET __attribute__((always_inline)) void NAME(fill_rounded)(uint64_t *cell, const eight_integers *from,
+                                                                            const eight_integers *to, int base,
+                                                                            four_words *all) {
+  const eight_integers none = 0;
+  eight_integers low = *from - base, high = *to - base;
+  low = GREATEST(low, none);
+  high = GREATEST(high, none);
+  for (int half = 0; half < 2; half++) {
+    four_words *words = (four_words *)(cell + 4 * half);
+    four_words start = __builtin_convertvector((four_integers)(half ? low.hi : low.lo), four_words);
+    four_words stop = __builtin_convertvector((four_integers)(half ? high.hi : high.lo), four_words);
+    four_words ones = ~(uint64_t)0;
+    // A shift by more than a word gives 0, so that the edges may lie beyond the cell.
+    four_words mask = (four_words)_mm256_sllv_epi64((__m256i)ones, (__m256i)start) &
+                      ~(four_words)_mm256_sllv_epi64((__m256i)ones, (__m256i)stop);
+    *words |= mask;
+    *all &= *words;
+  }
+}
+#endif
+
+// Sets the samples of a leg in some rows of a band, row by row and cell by cell.
+static TARGET void NAME(cover_rows)(const scanlinekernels_rows_of_leg *rows_of_leg, const float *scanlines,
+                                    const float *offsets, float top, int first_row, int last_row,
+                                    const scanlinekernels_band *band) {
+  const eight nowhere = NOWHERE;
+  scanlinekernels_leg leg = rows_of_leg->leg;
+  const float upper = rows_of_leg->upper, lower = rows_of_leg->lower, radius = rows_of_leg->radius;
+  for (int row = first_row; row <= last_row; row++) {
+    float top_of_row = top + row;
+    leg.below_upper = top_of_row - upper;
+    leg.below_lower = top_of_row - lower;
+    leg.has_upper = leg.below_upper <= rows_of_leg->upper_reach;
+    leg.has_lower = leg.below_lower + 1 >= rows_of_leg->lower_top;
+    // The eights of scanlines that the leg may touch, and a hundredth of one more for what is rounded.
+    float start = (upper - radius - top_of_row) * EIGHTS - 0.01f;
+    float stop = (lower + radius - top_of_row) * EIGHTS + 0.01f;
+    int first = start > 0 ? (start < EIGHTS ? (int)start : EIGHTS - 1) : 0;
+    int last = stop < EIGHTS ? (stop > first ? (int)stop : first) : EIGHTS - 1;
+    eight left[EIGHTS], right[EIGHTS];
+    eight earliest = nowhere, latest = -nowhere;
+    for (int number = first; number <= last; number++) {
+      NAME(find_eight)(&leg, (const eight *)scanlines + number, (const eight *)offsets + number, &left[number],
+                       &right[number]);
+      NAME(round_eight)(&left[number], &right[number]);
+      earliest = LEAST(earliest, left[number]);
+      latest = GREATEST(latest, right[number]);
+    }
+    latest = -latest;
+    const float from = NAME(least_of)(&earliest), to = -NAME(least_of)(&latest);
+    if (from >= to || to <= 0) continue;
+    int column = from > 0 ? (int)from >> 6 : 0, end = (((int)to - 1) >> 6) + 1;
+    if (column < band->first_column) column = band->first_column;
+    if (end > band->end_column) end = band->end_column;
+#if HAS_SHIFTS
+    eight_integers low[EIGHTS], high[EIGHTS];
+    for (int number = first; number <= last; number++) {
+      low[number] = __builtin_convertvector(left[number], eight_integers);
+      high[number] = __builtin_convertvector(right[number], eight_integers);
+    }
+#endif
+    uint64_t *cell = band->words + band->stride * row + 8 * EIGHTS * column;
+    for (; column < end; column++, cell += 8 * EIGHTS) {
+      four_words all = ~(uint64_t)0;
+      for (int number = first; number <= last; number++) {
+#if HAS_SHIFTS
+        NAME(fill_rounded)(cell + 8 * number, low + number, high + number, 64 * column, &all);
+#else
+        NAME(fill_eight)(cell + 8 * number, left + number, right + number, 64 * column, &all);
+#endif
+      }
+      scanlinekernels_note *note = band->notes + column;
+      note->touched |= (uint8_t)(1 << row);
+      if (last - first + 1 < EIGHTS || (all[0] & all[1] & all[2] & all[3]) != ~(uint64_t)0) continue;
+      note->full |= (uint8_t)(1 << row);
+      if (note->full == UINT8_MAX) band->full_columns[column >> 6] |= (uint64_t)1 << (column & 63);
+    }
+  }
+}
+
 #undef NOWHERE
 #undef MOST

@@ -9,7 +9,12 @@
 /// letters or shapes.
 package struct OutlinedText: Equatable, Sendable {
   /// The text that the letters spell.
-  package let words: String
+  ///
+  /// - Complexity: O(letters), each time.
+  package var words: String { parts.joined() }
+
+  /// The text letter by letter, as most canvases do not write it.
+  private let parts: [String]
 
   /// The family of the font that most of the letters are of.
   package let fontFamily: String
@@ -27,10 +32,10 @@ package struct OutlinedText: Equatable, Sendable {
   let points, steps: Range<Int>
 
   init(
-    words: String, fontFamily: String, start: Point, em: Point, width: Double, points: Range<Int>,
+    parts: [String], fontFamily: String, start: Point, em: Point, width: Double, points: Range<Int>,
     steps: Range<Int>
   ) {
-    (self.words, self.fontFamily) = (words, fontFamily)
+    (self.parts, self.fontFamily) = (parts, fontFamily)
     (self.start, self.em, self.width) = (start, em, width)
     (self.points, self.steps) = (points, steps)
   }
@@ -38,7 +43,7 @@ package struct OutlinedText: Equatable, Sendable {
   /// The same text in an outline that has other contours before it.
   func behind(points count: Int, steps number: Int) -> OutlinedText {
     OutlinedText(
-      words: words, fontFamily: fontFamily, start: start, em: em, width: width,
+      parts: parts, fontFamily: fontFamily, start: start, em: em, width: width,
       points: (points.lowerBound + count)..<(points.upperBound + count),
       steps: (steps.lowerBound + number)..<(steps.upperBound + number))
   }

@@ -107,21 +107,34 @@ package struct Path: Equatable, Sendable {
     steps += other.steps
   }
 
+  /// Adds the contours of another outline with every point moved.
+  ///
+  /// - Parameters:
+  ///   - other: The outline, which spells no text.
+  ///   - move: The new place of a point.
+  package mutating func append(_ other: Path, moved move: (Point) -> Point) {
+    points.reserveCapacity(points.count + other.points.count)
+    for point in other.points { points.append(move(point)) }
+    steps += other.steps
+  }
+
   /// The same outline as the letters of one text, which a canvas may write instead.
   ///
   /// - Parameters:
-  ///   - words: The text that the letters spell.
+  ///   - parts: The text that the letters spell, in parts.
   ///   - fontFamily: The font that they are of.
-  ///   - em: The height of the letters, along the baseline from 0,0 to the right, in pixels.
+  ///   - start: The start of the baseline, which leads to the right, in pixels. Default: 0,0.
+  ///   - em: The height of the letters, in pixels.
   ///   - width: The length of the line, in pixels.
   /// - Returns: The outline.
   package func spelling(
-    _ words: String, fontFamily: String, em: Double, width: Double
+    _ parts: [String], fontFamily: String, start: Point = Point(x: 0, y: 0), em: Double,
+    width: Double
   ) -> Path {
     var result = self
     result.texts = [
       OutlinedText(
-        words: words, fontFamily: fontFamily, start: Point(x: 0, y: 0), em: Point(x: em, y: 0),
+        parts: parts, fontFamily: fontFamily, start: start, em: Point(x: em, y: 0),
         width: em > 0 ? width / em : 0, points: 0..<points.count, steps: 0..<steps.count)
     ]
     return result

@@ -277,12 +277,15 @@ public final class Plotter {
     nonisolated(unsafe) var canvas = encoder.canvas(sheet, threads: options.drawingThreads)
     nonisolated(unsafe) let layersBelow = below
     let drawBelow: @Sendable () -> Void = { canvas.draw(layersBelow, through: viewport) }
-    // A map is drawn while names find their places on it.
+    // A map is drawn while names find their places on it, and while all that lies above it is drawn.
     let threads = below.isEmpty ? 1 : options.drawingThreads
+    var upper = threads > 1 ? canvas.makeUpper() : nil
     let above = try perform(besides: drawBelow, threads: threads) { () throws(PlotError) in
-      try picture.layers(kinds[maps.endIndex...])
+      let layers = try picture.layers(kinds[maps.endIndex...])
+      upper?.draw(layers, through: viewport)
+      return layers
     }
-    canvas.draw(above, through: viewport)
+    if let upper { canvas.lay(upper) } else { canvas.draw(above, through: viewport) }
     do { return try encoder.encode(canvas, of: sheet) } catch { throw PlotError(.encoding(error)) }
   }
 }

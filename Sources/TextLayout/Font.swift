@@ -23,8 +23,8 @@ package final class Font {
   private let library: FT_Library
   private let face: FT_Face
 
-  /// FreeType reads from these bytes for as long as the font is used.
-  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  /// FreeType reads from it for as long as the font is used.
+  private let file: FontFile
 
   /// Units a side of the square that a letter is drawn in.
   private let unitsPerEm: Double
@@ -33,7 +33,10 @@ package final class Font {
   private let fallbacks: FallbackFonts
 
   /// The glyphs that have been requested: names of places have few letters, again and again.
-  private var glyphs: [UInt32: LoadedGlyph] = [:]
+  private var glyphs: [LoadedGlyph] = []
+
+  /// The place of each glyph among them; −1 for one that has not been requested.
+  private var places: [Int32] = []
 
   /// Whether it has every character of ASCII that is seen.
   private(set) lazy var drawsASCII = (0x21..<0x7f as Range<UInt8>).allSatisfy {
@@ -59,38 +62,33 @@ package final class Font {
   package convenience init(
     bytes source: [UInt8], name: String, folders: [String] = []
   ) throws(TextError) {
-    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: source.count)
-    _ = bytes.initialize(from: source)
-    try self.init(taking: bytes, name: name, folders: folders)
+    try self.init(FontFile(bytes: source), name: name, folders: folders)
   }
 
   /// Opens a font.
   ///
   /// - Parameters:
-  ///   - bytes: The whole file, which the font gives back.
+  ///   - file: The file.
   ///   - name: The name of the file for messages.
   ///   - folders: Where to look for fonts that have the letters that it lacks.
   /// - Throws: `TextError.notAFont`.
-  init(
-    taking bytes: UnsafeMutableBufferPointer<UInt8>, name: String, folders: [String]
-  ) throws(TextError) {
+  init(_ file: FontFile, name: String, folders: [String]) throws(TextError) {
     var library: FT_Library?
     var face: FT_Face?
-    guard FT_Init_FreeType(&library) == 0, let library else {
-      bytes.deallocate()
-      throw .notAFont(file: name)
-    }
-    let status = FT_New_Memory_Face(library, bytes.baseAddress, FT_Long(bytes.count), 0, &face)
+    guard FT_Init_FreeType(&library) == 0, let library else { throw .notAFont(file: name) }
+    var arguments = FT_Open_Args()
+    arguments.flags = UInt32(FT_OPEN_STREAM)
+    arguments.stream = file.stream
+    let status = FT_Open_Face(library, &arguments, 0, &face)
     guard status == 0, let face, face.pointee.charmap != nil,
       face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0,
       face.pointee.units_per_EM >= 16
     else {
       if let face { FT_Done_Face(face) }
       FT_Done_FreeType(library)
-      bytes.deallocate()
       throw .notAFont(file: name)
     }
-    (self.name, self.library, self.face, self.bytes) = (name, library, face, bytes)
+    (self.name, self.library, self.face, self.file) = (name, library, face, file)
     family = face.pointee.family_name.map { String(cString: $0) } ?? ""
     unitsPerEm = Double(face.pointee.units_per_EM)
     fallbacks = FallbackFonts(folders: folders)
@@ -99,7 +97,6 @@ package final class Font {
   deinit {
     FT_Done_Face(face)
     FT_Done_FreeType(library)
-    bytes.deallocate()
   }
 
   /// The number of the glyph of a character; nil if the font has none.
@@ -149,7 +146,8 @@ package final class Font {
   }
 
   private func loaded(_ glyph: UInt32) -> LoadedGlyph {
-    if let known = glyphs[glyph] { return known }
+    let number = Int(glyph)
+    if number < places.count, places[number] >= 0 { return glyphs[Int(places[number])] }
     var result = LoadedGlyph()
     if FT_Load_Glyph(face, glyph, freetype_unscaled_outlines) == 0,
       let slot = face.pointee.glyph
@@ -158,7 +156,9 @@ package final class Font {
       if (0...Font.farthest).contains(advance) { result.advance = advance }
       result.outline = outline(of: slot)
     }
-    glyphs[glyph] = result
+    while number >= places.count { places.append(-1) }
+    places[number] = Int32(glyphs.count)
+    glyphs.append(result)
     return result
   }
 

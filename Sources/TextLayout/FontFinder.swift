@@ -79,31 +79,44 @@ extension Font {
   /// The files of those of some fonts that there are, in the order of their names.
   static func files(of names: [String], in folders: [String]) -> [String] {
     // As fonts are called and as their files are: DejaVu Sans Bold is in DejaVuSans-Bold.ttf.
-    let wanted = names.map { key($0) }
-    var found: [String: String] = [:]
+    let wanted = names.map { key($0.utf8[...]) }
+    let regular = Array("regular".utf8)
+    var found = [String?](repeating: nil, count: wanted.count)
     var left = 20_000
     for folder in folders {
       collect(folder, depth: 4, left: &left) { name, path in
-        let name = key(name.prefix { $0 != "." })
-        for key in [name, name.hasSuffix("regular") ? String(name.dropLast(7)) : name]
-        where wanted.contains(key) && found[key] == nil {
-          found[key] = path
+        let name = key(name.utf8.prefix { $0 != UInt8(ascii: ".") })
+        let short =
+          name.suffix(regular.count) == regular[...] ? name.dropLast(regular.count) : name[...]
+        for (number, key) in wanted.enumerated()
+        where found[number] == nil && (key == name || key[...] == short) {
+          found[number] = path
         }
       }
     }
-    return wanted.compactMap { found[$0] }
+    return found.compactMap { $0 }
   }
 
-  /// A name in small letters without spaces and hyphens.
-  private static func key(_ name: some StringProtocol) -> String {
-    func isKept(_ byte: UInt8) -> Bool { byte != 0x20 && byte != 0x2d && byte != 0x5f }
+  /// The bytes of a name in small letters without spaces and hyphens.
+  private static func key(_ name: Substring.UTF8View) -> [UInt8] {
+    var key: [UInt8] = []
+    key.reserveCapacity(name.count)
     // Most names have only letters that a byte is enough for, and a system may have a thousand fonts.
-    guard name.utf8.allSatisfy({ $0 < 0x80 }) else {
-      return String(name.lowercased().filter { $0.utf8.allSatisfy(isKept) })
+    var isPlain = true
+    for byte in name {
+      if byte >= 0x80 { isPlain = false }
+      switch byte {
+      case 0x20, 0x2d, 0x5f: continue
+      case 0x41...0x5a: key.append(byte | 0x20)
+      default: key.append(byte)
+      }
     }
-    return String(
-      decoding: name.utf8.lazy.filter(isKept).map { (0x41...0x5a).contains($0) ? $0 | 0x20 : $0 },
-      as: UTF8.self)
+    return isPlain ? key : Self.key(String(Substring(name)).lowercased())
+  }
+
+  /// The bytes of a name in small letters of any script, without spaces and hyphens.
+  private static func key(_ small: String) -> [UInt8] {
+    small.utf8.filter { $0 != 0x20 && $0 != 0x2d && $0 != 0x5f }
   }
 
   /// Calls back with each file of a font in a folder and those below it, in the order of their names.
@@ -122,40 +135,21 @@ extension Font {
     closedir(stream)
     for name in names.sorted() {
       let path = "\(folder)/\(name)"
-      if [".ttf", ".otf", ".ttc", ".otc"].contains(where: name.lowercased().hasSuffix) {
+      // A dot stays a dot.
+      let ending = name.utf8.suffix(4).map { $0 | 0x20 }
+      if endings.contains(ending) {
         take(name, path)
-      } else if !name.contains(".") {
+      } else if !name.utf8.contains(UInt8(ascii: ".")) {
         collect(path, depth: depth - 1, left: &left, take)
       }
     }
   }
 
-  /// A font has at most this many bytes; the largest known have half of it.
-  private static let largestFile = 64 << 20
+  /// The endings of the files of fonts.
+  private static let endings = [".ttf", ".otf", ".ttc", ".otc"].map { Array($0.utf8) }
 
   /// Opens the font of a file.
   private convenience init(file path: String, folders: [String]) throws(TextError) {
-    let descriptor = CLibrary.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw .unreadableFont(file: path, reason: String(cString: strerror(errno)))
-    }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size > 0, Int(status.st_size) <= Font.largestFile
-    else { throw .notAFont(file: path) }
-    var count = 0
-    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: Int(status.st_size))
-    while count < bytes.count {
-      let number = read(descriptor, bytes.baseAddress?.advanced(by: count), bytes.count - count)
-      if number <= 0 { break }
-      count += number
-    }
-    guard count == bytes.count else {
-      let reason = String(cString: strerror(errno))
-      bytes.deallocate()
-      throw .unreadableFont(file: path, reason: reason)
-    }
-    try self.init(taking: bytes, name: path, folders: folders)
+    try self.init(FontFile(path: path), name: path, folders: folders)
   }
 }

@@ -47,14 +47,7 @@ package struct TextLine: Equatable, Sendable {
   /// The outlines of the letters, in pixels from the start of the baseline.
   ///
   /// - Complexity: O(points of the letters), each time.
-  package var outline: Path {
-    var outline = Path()
-    for letter in letters {
-      outline.append(
-        letter.outline.mapPoints { Point(x: (letter.place + $0.x) * size, y: $0.y * size) })
-    }
-    return outline.spelling(words.joined(), fontFamily: fontFamily, em: size, width: width)
-  }
+  package var outline: Path { at(x: 0, baseline: 0) }
 
   /// The outlines with the baseline at a place.
   ///
@@ -62,7 +55,18 @@ package struct TextLine: Equatable, Sendable {
   ///   - x: Where the line begins.
   ///   - baseline: Where the letters stand.
   /// - Returns: The outlines.
-  package func at(x: Double, baseline: Double) -> Path { outline.moved(x: x, y: baseline) }
+  /// - Complexity: O(points of the letters), each time.
+  package func at(x: Double, baseline: Double) -> Path {
+    var outline = Path()
+    outline.reserveCapacity(letters.reduce(0) { $0 + $1.outline.points.count })
+    for letter in letters {
+      outline.append(letter.outline) { point in
+        Point(x: (letter.place + point.x) * size + x, y: point.y * size + baseline)
+      }
+    }
+    return outline.spelling(
+      words, fontFamily: fontFamily, start: Point(x: x, y: baseline), em: size, width: width)
+  }
 }
 
 extension Font {

@@ -93,4 +93,42 @@ struct HaloTests {
     #expect(colors[4 * 9 + 3] == Color(red: 127, green: 0, blue: 0) || colors[4 * 9 + 3].red == 128)
     #expect(colors[4 * 9 + 6] == red)
   }
+
+  @Test(
+    "Halos have the same pixels in any part and beside each other, however few rows it has",
+    arguments: [1.25, 6])
+  func parts(reach: Double) {
+    var generator = SeededGenerator(seed: 14)
+    let (width, height) = (120, 160)
+    func canvas(_ clip: PixelRectangle?) -> RasterCanvas {
+      var canvas = RasterCanvas(
+        width: width, height: height, background: .white, clip: clip, threads: 1)
+      var generator = SeededGenerator(seed: 15)
+      for number in 0..<3 {
+        var path = Path()
+        for _ in 0..<25 {
+          let middle = Point(
+            x: .random(in: -9...129, using: &generator), y: .random(in: -9...169, using: &generator)
+          )
+          path.append(Path(disc: middle, radius: .random(in: 1...9, using: &generator)))
+        }
+        path.liesApart = number == 0
+        let halo = Halo(reach: reach, color: Color.tracks[number])
+        canvas.fill(path, color: black, halo: halo)
+      }
+      return canvas
+    }
+    let whole = canvas(nil).directColors()
+    for _ in 0..<40 {
+      let (left, top) = (
+        Int.random(in: 0..<width, using: &generator), Int.random(in: 0..<height, using: &generator)
+      )
+      let clip = PixelRectangle(
+        columns: left..<Int.random(in: (left + 1)...width, using: &generator),
+        rows: top..<min(top + Int.random(in: 1...30, using: &generator), height))
+      #expect(
+        canvas(clip).directColors()
+          == clip.rows.flatMap { row in clip.columns.map { whole[row * width + $0] } })
+    }
+  }
 }

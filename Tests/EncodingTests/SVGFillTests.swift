@@ -49,7 +49,7 @@ struct SVGFillTests {
   /// The letters of a text, and a square.
   private var textAndSquare: Path {
     var path = Path(Rectangle(left: 0, top: -6, right: 4, bottom: 0))
-    path = path.spelling("a & \u{e9}", fontFamily: "Some 'Sans'", em: 8, width: 12)
+    path = path.spelling(["a", " & \u{e9}"], fontFamily: "Some 'Sans'", em: 8, width: 12)
     path = path.moved(x: 10, y: 20)
     path.append(Path(Rectangle(left: 30, top: 20, right: 32, bottom: 22)))
     return path

@@ -48,6 +48,23 @@ struct EarthFileTests {
     #expect(places.contains { $0.name == "São Paulo" && $0.point.latitude == -23_557 })
   }
 
+  @Test("The places of a zoom are found without a look at the others", arguments: [0, 2.3, 5, 9])
+  func placesOfZoom(zoom: Double) {
+    func names(_ forEach: ((EarthPlace) -> Bool) -> Void) -> [String] {
+      var names: [String] = []
+      forEach { place in
+        names.append(place.name)
+        return true
+      }
+      return names
+    }
+    let found = names { EarthFile.builtIn.forEachPlace(shownAt: zoom, $0) }
+    let expected = names { take in
+      EarthFile.builtIn.forEachPlace { $0.zoom > zoom || take($0) }
+    }
+    #expect(found == expected && (zoom == 0) == found.isEmpty)
+  }
+
   @Test("Rings run clockwise around land, and all points are in their box")
   func rings() {
     for level in EarthLevel.allCases {

@@ -132,6 +132,50 @@ struct EarthMapTests {
     return isOnEarth && isAtCut != true && metres.upperBound < 3 * metres.lowerBound
   }
 
+  @Test("The pixels of places are right to a thousandth, in and beside the picture")
+  func pixelsOfPlaces() throws {
+    var random = SeededGenerator(seed: 61)
+    for (projection, region) in Self.views + [(.mercator, Self.world)] {
+      let viewport = try viewport(projection, region, width: 1600, height: 1200)
+      var plane = EarthPlane(viewport, window: EarthWindow(viewport))
+      plane.findHeights()
+      // Where a plane is cut open a place may be at either side.
+      guard viewport.projection.map.middleOfCut == nil else { continue }
+      for _ in 0..<40 {
+        let place = Coordinate(
+          latitude: .random(in: -90...90, using: &random),
+          longitude: .random(in: -180...180, using: &random))
+        let (found, expected) = (plane.point(place), viewport.point(place))
+        #expect(abs(found.x - expected.x) < 1e-3 && abs(found.y - expected.y) < 1e-3)
+      }
+    }
+  }
+
+  @Test("A line that is seen as a whole is that of its points one by one")
+  func wholeLines() throws {
+    var (whole, parts) = (0, 0)
+    for (projection, region) in Self.views + [(.mercator, Self.world)] {
+      let window = EarthWindow(try viewport(projection, region))
+      let clip = DegreeClip(window: window)
+      for shape in [EarthShape.land, .borders, .rivers] {
+        EarthFile.builtIn.forEachShape(of: shape, .coarse, where: { _, _ in true }) { packed in
+          guard let turns = window.turns(of: packed.box) else { return }
+          for turn in turns {
+            guard clip.showsWhole(packed, turn: turn) else {
+              parts += 1
+              continue
+            }
+            whole += 1
+            var line = packed.points.map { $0.coordinate(turn: turn) }
+            if shape == .land { line.append(line[0]) }
+            #expect(clip.lines(packed.points, isRing: shape == .land, turn: turn) == [line])
+          }
+        }
+      }
+    }
+    #expect(whole > 1000 && parts > 1000)
+  }
+
   @Test("No coast is drawn along the meridian of 180 degrees or around the south pole")
   func cuts() throws {
     // Lines alone: any pixel that is not the ground is a line.

@@ -141,6 +141,39 @@ struct FontTests {
     }
   }
 
+  @Test(
+    "A font has the same letters from its file and from memory, and a file that ends early draws or is refused"
+  )
+  func files() throws {
+    try Workplace.use { place in
+      let file = try Font.open(.automatic)
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file.name)))
+      let memory = try Font(bytes: bytes, name: "font")
+      let text = (0x21..<0x17f).compactMap { Unicode.Scalar($0) }.filter {
+        file.glyph(of: $0) != nil && ![.control, .format].contains($0.properties.generalCategory)
+      }.map { String($0) }.joined()
+      #expect(text.count > 150)
+      #expect(try file.line(text, size: 17).outline == memory.line(text, size: 17).outline)
+      let shorter = try Font.open(.automatic)
+      for part in [1, 2, 3] {
+        let name = "part\(part).ttf"
+        try place.write(Array(bytes[..<(bytes.count * part / 4)]), to: name)
+        if let font = try? Font.open(.file(place.folder.appendingPathComponent(name).path)) {
+          _ = try? font.line(text, size: 17)
+        }
+      }
+      #expect(try shorter.line("A", size: 17) == file.line("A", size: 17))
+    }
+  }
+
+  @Test("A line at a place is the line moved there")
+  func places() throws {
+    let line = try Font.open(.automatic).line("Åb 7", size: 14)
+    let (there, moved) = (line.at(x: 31.5, baseline: 80), line.outline.moved(x: 31.5, y: 80))
+    #expect(there.points == moved.points && there.texts == moved.texts)
+    #expect(there.texts.map(\.words) == ["Åb 7"])
+  }
+
   @Test("A damaged font draws or is refused, and never traps")
   func mutations() throws {
     let source = try Font.open(.automatic).name

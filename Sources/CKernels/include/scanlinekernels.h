@@ -11,6 +11,7 @@
 #define SCANLINEKERNELS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /// Numbers for four scanlines; Swift sees a SIMD4<Float>.
@@ -64,6 +65,15 @@ uint64_t scanlinekernels_fill(uint64_t *cell, const scanlinekernels_four *from, 
 bool scanlinekernels_cover(const scanlinekernels_leg *leg, const scanlinekernels_four *scanlines,
                            const scanlinekernels_four *offsets, int first, int end, uint64_t *cell, float base);
 
+/// Counts the bits in each byte of a cell, those of all 24 words together: two bytes for each pixel.
+uint64_t scanlinekernels_count(const uint64_t *cell);
+
+/// The amounts of coverage of the four pixels of a cell, a byte each, the leftmost lowest.
+///
+/// An amount is a third of the number of samples, rounded to the nearest; `Scanlines.amount` in Swift says what few
+/// samples count as, and nearly all.
+uint32_t scanlinekernels_amounts(const uint64_t *cell);
+
 /// A disc among rows of pixels.
 typedef struct {
   /// The middle, in pixels.
@@ -109,6 +119,43 @@ uint32_t scanlinekernels_join_leg(const scanlinekernels_rows_of_leg *leg, const 
                                   scanlinekernels_four *from, scanlinekernels_four *to,
                                   scanlinekernels_four *leg_from, scanlinekernels_four *leg_to);
 
+/// A note on a column of four pixels of a band: the rows that are touched, and those that have every sample set.
+typedef struct {
+  uint8_t touched, full;
+} scanlinekernels_note;
+
+/// The cells of eight rows.
+typedef struct {
+  /// The cells, row by row, and the words from one row to the next.
+  uint64_t *words;
+  ptrdiff_t stride;
+  /// A note on each column.
+  scanlinekernels_note *notes;
+  /// A bit for each column that is full in every row.
+  uint64_t *full_columns;
+  /// The columns that are covered, from the first to before the last one.
+  int first_column, end_column;
+} scanlinekernels_band;
+
+/// Sets the samples of a narrow leg in rows of a band.
+///
+/// - Parameters:
+///   - leg: The leg.
+///   - scanlines: The distance of each scanline below the top of its row, in pixels.
+///   - offsets: How far the first sample of each one is from the left edge, in samples.
+///   - top: The top of the band, in pixels.
+///   - first_row: The first row of the band that the leg may touch.
+///   - last_row: The last one.
+///   - band: The cells.
+void scanlinekernels_cover_rows(const scanlinekernels_rows_of_leg *leg, const scanlinekernels_four *scanlines,
+                                const scanlinekernels_four *offsets, float top, int first_row, int last_row,
+                                const scanlinekernels_band *band);
+
+/// The same with what every processor has, so that tests can compare both.
+void scanlinekernels_cover_rows_narrow(const scanlinekernels_rows_of_leg *leg, const scanlinekernels_four *scanlines,
+                                       const scanlinekernels_four *offsets, float top, int first_row, int last_row,
+                                       const scanlinekernels_band *band);
+
 /// The same as `scanlinekernels_join` with what every processor has, so that tests can compare both.
 uint32_t scanlinekernels_join_narrow(const scanlinekernels_disc *disc, const scanlinekernels_four *scanlines,
                                      const scanlinekernels_four *offsets, float top, uint32_t rows,
@@ -119,6 +166,12 @@ uint32_t scanlinekernels_join_narrow(const scanlinekernels_disc *disc, const sca
 void scanlinekernels_find_narrow(const scanlinekernels_leg *leg, const scanlinekernels_four *scanlines,
                                  const scanlinekernels_four *offsets, int first, int end, scanlinekernels_four *from,
                                  scanlinekernels_four *to);
+
+/// The same as `scanlinekernels_count` with what every processor has, so that tests can compare both.
+uint64_t scanlinekernels_count_narrow(const uint64_t *cell);
+
+/// The same as `scanlinekernels_amounts` with what every processor has, so that tests can compare both.
+uint32_t scanlinekernels_amounts_narrow(const uint64_t *cell);
 
 /// The same as `scanlinekernels_fill` with what every processor has, so that tests can compare both.
 uint64_t scanlinekernels_fill_narrow(uint64_t *cell, const scanlinekernels_four *from, const scanlinekernels_four *to,

@@ -11,6 +11,13 @@ package protocol Canvas {
   /// picture are drawn by the same calls.
   var clip: PixelRectangle { get }
 
+  /// A blank canvas for what is drawn above all that is drawn on this one, at the same time by another thread; nil, the
+  /// default, if everything has to be drawn in turn.
+  func makeUpper() -> Self?
+
+  /// Puts what was drawn on an upper canvas on top, as if it were drawn now.
+  mutating func lay(_ upper: consuming Self)
+
   /// Declares that a map of flat colours is drawn.
   ///
   /// A canvas of pixels then has few colours on edges, where that is enough for all that is drawn. The paints alone
@@ -112,6 +119,10 @@ package protocol Canvas {
 }
 
 extension Canvas {
+  package func makeUpper() -> Self? { nil }
+
+  package mutating func lay(_ upper: consuming Self) {}
+
   package mutating func beginLayer(_ name: () -> String) {}
 
   package mutating func keep(_ counts: PassCounts) {}

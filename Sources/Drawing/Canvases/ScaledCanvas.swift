@@ -25,6 +25,12 @@ package struct ScaledCanvas<Base: Canvas>: Canvas {
     (self.base, self.scale) = (base, scale)
   }
 
+  package func makeUpper() -> ScaledCanvas<Base>? {
+    base.makeUpper().map { ScaledCanvas($0, scale: scale) }
+  }
+
+  package mutating func lay(_ upper: consuming ScaledCanvas<Base>) { base.lay(upper.base) }
+
   package mutating func limitColors() { base.limitColors() }
 
   package mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, paint: Paint) {

@@ -68,10 +68,11 @@ private struct FlatEdges {
   /// Nil where whole pixels may have too many colours.
   init?(of paints: [Paint], on ground: Color, most: Int) {
     colors = [ground]
-    // How many colours there were when a paint was last laid over all of them.
-    var done: [Color: Int] = [:]
+    // How many colours there were when a paint was last laid over all of them, for some paints: it only saves work.
+    var done: [(color: Color, count: Int)] = []
     for paint in paints where paint.color.alpha > 0 {
-      let start = done[paint.color] ?? 0
+      let place = done.firstIndex { $0.color == paint.color }
+      let start = place.map { done[$0].count } ?? 0
       let known = colors.count
       for below in colors[start..<known] {
         var above = paint.over(below, coverage: 255)
@@ -88,7 +89,11 @@ private struct FlatEdges {
         if !colors.contains(above) { colors.append(above) }
       }
       guard colors.count <= most else { return nil }
-      done[paint.color] = known
+      if let place {
+        done[place].count = known
+      } else if done.count < most {
+        done.append((paint.color, known))
+      }
     }
   }
 

@@ -83,11 +83,11 @@ struct ActiveEdges: ~Copyable {
   /// Adds lines that begin on a scanline and are in order.
   ///
   /// - Complexity: O(lines).
-  mutating func merge(_ edges: UnsafeBufferPointer<OutlineEdge>, at scanline: Int32) {
-    guard !edges.isEmpty else { return }
+  mutating func merge(_ edges: OrderedEdges, at scanline: Int32) {
+    guard edges.count > 0 else { return }
     var (old, place) = (count, count &+ edges.count)
     count = place
-    for index in edges.indices.reversed() {
+    for index in (0..<edges.count).reversed() {
       let edge = ActiveEdge(edges[index], at: scanline)
       while old > 0, memory[old &- 1].x > edge.x {
         place &-= 1

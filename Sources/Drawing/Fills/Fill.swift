@@ -9,6 +9,8 @@
 // two edges share a pixel. Where no two contours overlap, signed areas are added up instead, which takes a third of the
 // time. A vertical edge is exact, and a horizontal edge is right to 1/32 of a pixel, as with strokes.
 
+import CKernels
+
 /// An outline that is ready to be filled, any rows of it at any time.
 ///
 /// What has a winding number other than zero is inside. The amounts are rounded to 1/32 pixel. The error is at most
@@ -20,13 +22,19 @@ struct FilledOutline: Equatable, Sendable {
   /// The columns of the picture that may be covered.
   private let allColumns: Range<Int>
 
-  /// The lines of the outline that cross few scanlines, by the one where each begins and there from left to right.
+  /// The lines of the outline as they come.
   private let edges: [OutlineEdge]
 
-  /// The others, in the same order.
+  /// The numbers of those that cross few scanlines, by the one where each begins and there from left to right.
+  private let order: [UInt32]
+
+  /// The numbers of the others, in the same order.
   ///
   /// Apart from the rest they do not make it look for lines that begin far above.
-  private let tallEdges: [OutlineEdge]
+  private let tallOrder: [UInt32]
+
+  /// For each of the rows, and the one below them, the place in the order of the first line that begins there or below.
+  private let starts: [UInt32]
 
   /// Whether no contours lie on each other.
   private let liesApart: Bool
@@ -43,21 +51,19 @@ struct FilledOutline: Equatable, Sendable {
   init(_ path: Path, width: Int, height: Int, clip: PixelRectangle? = nil) {
     let clip = clip ?? PixelRectangle(picture: width, height)
     liesApart = path.liesApart
-    let outline = OutlineEdges(path, rows: clip.rows)
-    let edges = outline.edges
-    guard outline.left < Double(width), outline.right > 0, let first = edges.first?.first,
-      let end = edges.lazy.map(\.end).max()
-    else {
+    let outline = OutlineEdges(path, rows: clip.rows, longest: Self.longest)
+    let bounds = outline.bounds
+    guard bounds.left < Double(width), bounds.right > 0, bounds.first < bounds.end else {
       (rows, columns, allColumns) = (0..<0, 0..<0, 0..<0)
-      (self.edges, tallEdges) = ([], [])
+      (edges, order, tallOrder, starts) = ([], [], [], [])
       return
     }
-    let tall = edges.filter { $0.length > Self.longest }
-    self.edges = tall.isEmpty ? edges : edges.filter { $0.length <= Self.longest }
-    tallEdges = tall
+    (edges, order, tallOrder) = (outline.edges, outline.order, outline.tallOrder)
     let density = OutlineEdge.density
-    rows = ((Int(first) / density)..<((Int(end) + density - 1) / density)).clamped(to: clip.rows)
-    let (left, right) = (max(outline.left, 0), min(outline.right, Double(width)))
+    rows = ((Int(bounds.first) / density)..<((Int(bounds.end) + density - 1) / density))
+      .clamped(to: clip.rows)
+    starts = outline.starts(of: rows)
+    let (left, right) = (max(bounds.left, 0), min(bounds.right, Double(width)))
     allColumns = Int(left.rounded(.down))..<Int(right.rounded(.up))
     columns = allColumns.clamped(to: clip.columns)
   }
@@ -68,21 +74,29 @@ struct FilledOutline: Equatable, Sendable {
   func addWork(to changes: inout [Int]) {
     let height = SampledBand.height * OutlineEdge.density
     var lines = [Int](repeating: 0, count: changes.count)
-    for edges in [edges, tallEdges] {
-      for edge in edges {
-        lines[Int(edge.first) / height] += 1
-        lines[(Int(edge.end) - 1) / height + 1] -= 1
-      }
+    var (scanlines, parts) = (0, 0)
+    // Some of many lines tell where all are.
+    let step = max(edges.count / 1024, 1)
+    for number in stride(from: 0, to: edges.count, by: step) {
+      let edge = edges[number]
+      let (first, last) = (Int(edge.first) / height, (Int(edge.end) - 1) / height)
+      lines[first] += step
+      lines[last + 1] -= step
+      scanlines += edge.length
+      parts += last - first + 1
     }
+    let rowsOfLine = max(scanlines / OutlineEdge.density / max(parts, 1), 1)
     let bands =
       (rows.lowerBound / SampledBand.height)...((rows.upperBound - 1) / SampledBand.height)
     var (active, last) = (0, 0)
     for band in lines.indices {
       active += lines[band]
       let work =
-        bands.contains(band) ? active * (liesApart ? 2 : 8) + columns.count / 64 : 0
-      changes[band] += work - last
-      last = work
+        liesApart
+        ? active * rowsOfLine + columns.count / 128 : active * 8 + columns.count / 64
+      let here = bands.contains(band) ? work : 0
+      changes[band] += here - last
+      last = here
     }
   }
 
@@ -103,23 +117,46 @@ struct FilledOutline: Equatable, Sendable {
     guard !shared.isEmpty else { return .none }
     let row = FilledRow(columns: columns, of: allColumns, in: memory)
     var blocks = CoveredBlocks(width: width)
-    edges.withUnsafeBufferPointer { edges in
-      tallEdges.withUnsafeBufferPointer { tallEdges in
-        let start = Int32(shared.lowerBound * OutlineEdge.density)
-        // Other lines that begin so far above end above.
-        let beginning = BeginningEdges(edges, reach: Self.longest, at: start)
-        let beginningTall = BeginningEdges(tallEdges, reach: nil, at: start)
-        let add = liesApart ? Self.addLines : Self.addScanlines
-        add(shared, beginning, beginningTall, row) {
-          row.drain(into: place + ($0 - wanted.lowerBound) * width, &blocks)
-        }
+    withOrderedEdges { edges, tallEdges in
+      let start = Int32(shared.lowerBound * OutlineEdge.density)
+      // Other lines that begin so far above end above.
+      let above = firstPlace(ofRow: shared.lowerBound - Self.longest / OutlineEdge.density)
+      let beginning = BeginningEdges(
+        edges, reaching: above..<firstPlace(ofRow: shared.lowerBound), at: start)
+      let beginningTall = BeginningEdges(
+        tallEdges, reaching: 0..<tallEdges.firstPlace(from: start), at: start)
+      let drain = { (number: Int) in
+        row.drain(into: place + (number - wanted.lowerBound) * width, &blocks)
+      }
+      if liesApart {
+        addLines(of: shared, beginning, beginningTall, to: row, memory, drain: drain)
+      } else {
+        addScanlines(of: shared, beginning, beginningTall, to: row, drain: drain)
       }
     }
     return CoveredColumns(all: columns, blocks: blocks)
   }
 
+  /// The place in the order of the first line that begins in a row or below; 0 above all rows.
+  private func firstPlace(ofRow row: Int) -> Int {
+    row < rows.lowerBound ? 0 : Int(starts[min(row, rows.upperBound) - rows.lowerBound])
+  }
+
+  /// Calls back with the lines that cross few scanlines and the others, each in their order; there is one at least.
+  private func withOrderedEdges(_ body: (_ edges: OrderedEdges, _ tall: OrderedEdges) -> Void) {
+    edges.withUnsafeBufferPointer { edges in
+      order.withUnsafeBufferPointer { order in
+        tallOrder.withUnsafeBufferPointer { tallOrder in
+          guard let start = edges.baseAddress else { return }
+          body(
+            OrderedEdges(edges: start, order: order), OrderedEdges(edges: start, order: tallOrder))
+        }
+      }
+    }
+  }
+
   /// Adds up rows scanline by scanline, where contours may lie on each other.
-  private static func addScanlines(
+  private func addScanlines(
     of rows: Range<Int>, _ beginning: BeginningEdges, _ beginningTall: BeginningEdges,
     to row: FilledRow, drain: (Int) -> Void
   ) {
@@ -127,10 +164,13 @@ struct FilledOutline: Equatable, Sendable {
     let density = OutlineEdge.density
     let start = Int32(rows.lowerBound * density)
     let end = Int32(rows.upperBound * density)
-    var active = ActiveEdges(
-      capacity: beginning.count(above: end) + beginningTall.count(above: end))
-    for edge in beginning.above where edge.end > start { active.append(edge, at: start) }
-    for edge in beginningTall.above where edge.end > start { active.append(edge, at: start) }
+    let most = firstPlace(ofRow: rows.upperBound) - beginning.reaching.lowerBound
+    var active = ActiveEdges(capacity: most + beginningTall.count(above: end))
+    for lines in [beginning, beginningTall] {
+      for place in lines.reaching where lines.edges[place].end > start {
+        active.append(lines.edges[place], at: start)
+      }
+    }
     active.sort()
     for scanline in start..<end {
       if scanline > start { active.goOn(to: scanline) }
@@ -145,72 +185,96 @@ struct FilledOutline: Equatable, Sendable {
   /// Adds up rows line by line, where no contours lie on each other.
   ///
   /// Lines are added in their order wherever the rows begin, so that sums are rounded alike.
-  private static func addLines(
+  private func addLines(
     of rows: Range<Int>, _ beginning: BeginningEdges, _ beginningTall: BeginningEdges,
-    to row: FilledRow, drain: (Int) -> Void
+    to row: FilledRow, _ memory: FilledMemory, drain: (Int) -> Void
   ) {
     let density = Int32(OutlineEdge.density)
-    let start = Int32(rows.lowerBound) * density
-    var kinds = [beginning, beginningTall].map { edges in
-      (beginning: edges, active: edges.above.filter { $0.end > start })
-    }
+    let most = firstPlace(ofRow: rows.upperBound) - beginning.reaching.lowerBound
+    let mostTall = beginningTall.count(above: Int32(rows.upperBound) * density)
+    guard let lines = memory.lines(most + mostTall) else { return }
+    var short = LinesGoingOn(beginning, in: lines)
+    var tall = LinesGoingOn(beginningTall, in: lines + most)
     for number in rows {
-      let top = Int32(number) * density
-      let scanlines = top..<(top + density)
-      for kind in kinds.indices {
-        kinds[kind].active += kinds[kind].beginning.next(above: scanlines.upperBound)
-        for edge in kinds[kind].active {
-          row.addRight(of: edge, on: (edge.first..<edge.end).clamped(to: scanlines))
-        }
-        kinds[kind].active.removeAll { $0.end <= scanlines.upperBound }
-      }
+      let scanlines = (Int32(number) * density)..<(Int32(number + 1) * density)
+      short.addRow(on: scanlines, until: firstPlace(ofRow: number + 1), to: row)
+      if mostTall > 0 { tall.addRow(on: scanlines, to: row) }
       drain(number)
     }
   }
 }
 
-/// Lines on the way down, by the scanline where each begins.
-private struct BeginningEdges {
-  private let edges: UnsafeBufferPointer<OutlineEdge>
-
-  /// The places of the lines that may reach a scanline from above.
-  private let reaching: Range<Int>
+/// Lines that go on from one row to the next, in the order in which they began.
+private struct LinesGoingOn {
+  private let edges: OrderedEdges
 
   /// The place of the first line that has not begun.
   private var place: Int
 
+  private let active: UnsafeMutablePointer<fillkernels_edge>
+  private var count = 0
+
   /// - Parameters:
-  ///   - edges: The lines.
-  ///   - reach: How many scanlines the longest of them crosses; nil for any number.
-  ///   - scanline: The scanline that they continue from.
-  init(_ edges: UnsafeBufferPointer<OutlineEdge>, reach: Int?, at scanline: Int32) {
-    self.edges = edges
-    place = edges.firstPlace(from: scanline)
-    reaching = (reach.map { edges.firstPlace(from: scanline - Int32($0)) } ?? 0)..<place
+  ///   - beginning: The lines.
+  ///   - memory: Room for all lines that begin above the last scanline.
+  init(_ beginning: BeginningEdges, in memory: UnsafeMutablePointer<fillkernels_edge>) {
+    (edges, place, active) = (beginning.edges, beginning.place, memory)
+    for place in beginning.reaching where edges[place].end > beginning.scanline {
+      active[count] = edges[place].line
+      count += 1
+    }
   }
 
-  /// The lines that begin above the scanline and may reach it.
-  var above: UnsafeBufferPointer<OutlineEdge> { UnsafeBufferPointer(rebasing: edges[reaching]) }
+  /// Adds what the lines have on the scanlines of the next row.
+  ///
+  /// - Parameters:
+  ///   - scanlines: The scanlines.
+  ///   - end: The place of the first line that begins below them.
+  ///   - row: Takes it.
+  mutating func addRow(on scanlines: Range<Int32>, until end: Int, to row: FilledRow) {
+    count = row.addRight(of: active, count: count, beginning: edges[place..<end], on: scanlines)
+    place = end
+  }
+
+  /// Adds what the lines have on the scanlines of the next row, where few lines begin.
+  mutating func addRow(on scanlines: Range<Int32>, to row: FilledRow) {
+    var end = place
+    while end < edges.count, edges[end].first < scanlines.upperBound { end += 1 }
+    addRow(on: scanlines, until: end, to: row)
+  }
+}
+
+/// Lines on the way down, by the scanline where each begins.
+private struct BeginningEdges {
+  /// The lines.
+  let edges: OrderedEdges
+
+  /// The places of the lines that begin above the scanline and may reach it.
+  let reaching: Range<Int>
+
+  /// The scanline that they continue from.
+  let scanline: Int32
+
+  /// The place of the first line that has not begun.
+  private(set) var place: Int
+
+  init(_ edges: OrderedEdges, reaching: Range<Int>, at scanline: Int32) {
+    (self.edges, self.reaching, self.scanline) = (edges, reaching, scanline)
+    place = reaching.upperBound
+  }
 
   /// The number of lines that may cross a scanline from the first one down to another one.
   func count(above end: Int32) -> Int { edges.firstPlace(from: end) - reaching.lowerBound }
 
-  /// The lines that begin on the next scanlines, above another one.
-  mutating func next(above scanline: Int32) -> UnsafeBufferPointer<OutlineEdge> {
-    let start = place
-    while place < edges.count, edges[place].first < scanline { place += 1 }
-    return UnsafeBufferPointer(rebasing: edges[start..<place])
-  }
-
   /// The lines that begin on the next scanline.
-  mutating func next(at scanline: Int32) -> UnsafeBufferPointer<OutlineEdge> {
+  mutating func next(at scanline: Int32) -> OrderedEdges {
     let start = place
     while place < edges.count, edges[place].first == scanline { place += 1 }
-    return UnsafeBufferPointer(rebasing: edges[start..<place])
+    return edges[start..<place]
   }
 }
 
-extension UnsafeBufferPointer<OutlineEdge> {
+extension OrderedEdges {
   /// The place of the first line that begins at a scanline or below.
   fileprivate func firstPlace(from scanline: Int32) -> Int {
     var (low, high) = (0, count)

@@ -27,7 +27,7 @@ package struct Halo: Equatable, Sendable {
 
 /// The memory of one thread for halos: the amounts of an outline in the rows of a band and around them.
 ///
-/// All are 0 between two bands.
+/// All are 0 between two bands, except for those rows around a band that are around the one below it too.
 final class HaloMemory {
   /// Pixels that are kept beside the picture, as sixteen are read at a time.
   private static let side = 32
@@ -42,6 +42,37 @@ final class HaloMemory {
 
   /// The first pixel of the first row.
   fileprivate var start: UnsafeMutablePointer<UInt8> { amounts.start + HaloMemory.side }
+
+  /// The rows that the last band has left, which are the first ones now.
+  fileprivate struct Kept {
+    /// The number of the shape that they belong to.
+    let shape: Int
+
+    /// The rows of the picture.
+    let rows: Range<Int>
+
+    /// The parts of the columns that have amounts.
+    let parts: [Range<Int>]
+  }
+
+  fileprivate var kept: Kept?
+
+  /// The first pixel of a row.
+  fileprivate func row(_ number: Int, _ stride: Int) -> UnsafeMutablePointer<UInt8> {
+    start + number * stride
+  }
+
+  /// Makes amounts 0.
+  fileprivate func clear(_ parts: [Range<Int>], rows: Range<Int>, stride: Int) {
+    for row in rows {
+      for part in parts { memset(start + row * stride + part.lowerBound, 0, part.count) }
+    }
+  }
+
+  /// Makes the amounts of the rows that the last band has left 0.
+  fileprivate func clearKept(stride: Int) {
+    if let kept { clear(kept.parts, rows: 0..<kept.rows.count, stride: stride) }
+  }
 
   /// Nil where the system has no memory.
   ///
@@ -106,21 +137,25 @@ struct FilledHalo: Sendable {
   private static func rings(
     reach: Double, margin: Int, stride: Int
   ) -> (offsets: [Int32], rings: [halokernels_ring]) {
-    var bySquare: [Int: [Int32]] = [:]
-    for row in -margin...margin {
-      for column in -margin...margin {
-        bySquare[column * column + row * row, default: []].append(Int32(row * stride + column))
-      }
-    }
     var (offsets, rings): ([Int32], [halokernels_ring]) = ([], [])
-    for (square, places) in bySquare.sorted(by: { $0.key < $1.key }) {
+    for square in 0...(2 * margin * margin) {
+      let start = offsets.count
+      for row in -margin...margin {
+        for column in -margin...margin where column * column + row * row == square {
+          offsets.append(Int32(row * stride + column))
+        }
+      }
+      guard offsets.count > start else { continue }
       // A pixel that is covered as a whole covers one so many parts of a pixel farther away.
       let change = Int((Double(Coverage.whole) * (reach - Double(square).squareRoot())).rounded())
-      guard change > -Coverage.whole else { break }
-      offsets += places
+      guard change > -Coverage.whole else {
+        offsets.removeSubrange(start...)
+        break
+      }
       rings.append(
         halokernels_ring(
-          count: UInt16(places.count), more: UInt8(min(max(change, 0), Coverage.whole - 1)),
+          count: UInt16(offsets.count - start),
+          more: UInt8(min(max(change, 0), Coverage.whole - 1)),
           less: UInt8(max(-change, 0))))
     }
     return (offsets, rings)
@@ -146,23 +181,24 @@ struct FilledHalo: Sendable {
   ///   - wanted: Rows of the picture, at most those of a band; those that the halo does not touch are left as they are.
   ///   - width: Pixels per row.
   ///   - place: Where the first of the rows is; all amounts are 0 so far.
+  ///   - shape: The number of this shape.
+  ///   - goesOn: Whether the rows of the band below come next.
   ///   - filled: What rows of the outline are added up in.
   ///   - memory: Takes the amounts of the inside.
   ///   - use: Gets the columns of the clip that the halo may cover, and the amounts of the inside for as long as it
   ///     runs. It is not called where there is nothing.
   /// - Complexity: O(pixels near the outline · pixels that the halo reaches), beside the filling of the outline.
   func cover(
-    _ wanted: Range<Int>, width: Int, into place: UnsafeMutablePointer<UInt8>,
-    _ filled: FilledMemory, _ memory: HaloMemory,
+    _ wanted: Range<Int>, width: Int, into place: UnsafeMutablePointer<UInt8>, shape: Int,
+    goesOn: Bool, _ filled: FilledMemory, _ memory: HaloMemory,
     _ use: (_ halo: CoveredColumns, _ inside: Inside) -> Void
   ) {
     let shared = wanted.clamped(to: rows)
-    guard !shared.isEmpty else { return }
     let source = (wanted.lowerBound - margin)..<(wanted.upperBound + margin)
+    let (parts, keptParts) = coverInside(source, shape: shape, goesOn: goesOn, filled, memory)
+    defer { forget(source, parts, keeping: keptParts.map { (shape, $0) }, in: memory) }
+    guard !shared.isEmpty, !parts.isEmpty else { return }
     let start = memory.start
-    let covered = outline.cover(source, width: stride, into: start, filled)
-    let parts = covered.parts(of: covered.all)
-    guard !parts.isEmpty else { return }
     var blocks = CoveredBlocks(width: width)
     for part in parts {
       let reached = ((part.lowerBound - margin)..<(part.upperBound + margin)).clamped(to: columns)
@@ -176,8 +212,61 @@ struct FilledHalo: Sendable {
     }
     let inside = Inside(amounts: start + margin * stride, parts: parts)
     use(CoveredColumns(all: columns, blocks: blocks), inside)
-    for row in 0..<source.count {
-      for part in parts { memset(start + row * stride + part.lowerBound, 0, part.count) }
+  }
+
+  /// Writes the amounts of the inside in the rows of a band and around it.
+  ///
+  /// - Returns: The parts of the columns that have amounts, and of those the ones in the rows that the band below needs
+  ///   too; nil where no band follows.
+  private func coverInside(
+    _ source: Range<Int>, shape: Int, goesOn: Bool, _ filled: FilledMemory, _ memory: HaloMemory
+  ) -> (all: [Range<Int>], kept: [Range<Int>]?) {
+    var first = source.lowerBound
+    var all = CoveredBlocks(width: stride)
+    if let kept = memory.kept, kept.shape == shape, kept.rows.lowerBound == first,
+      kept.rows.upperBound <= source.upperBound
+    {
+      first = kept.rows.upperBound
+      for part in kept.parts { all.insert(part) }
+    } else {
+      memory.clearKept(stride: stride)
+    }
+    memory.kept = nil
+    func cover(_ rows: Range<Int>) -> CoveredBlocks {
+      let place = memory.start + (rows.lowerBound - source.lowerBound) * stride
+      return outline.cover(rows, width: stride, into: place, filled).blocks
+    }
+    func parts(_ blocks: CoveredBlocks) -> [Range<Int>] {
+      CoveredColumns(all: outline.columns, blocks: blocks).parts(of: outline.columns)
+    }
+    let last = source.upperBound - 2 * margin
+    guard goesOn, first <= last else {
+      all.formUnion(cover(first..<source.upperBound))
+      return (parts(all), goesOn ? parts(all) : nil)
+    }
+    all.formUnion(cover(first..<last))
+    let kept = cover(last..<source.upperBound)
+    all.formUnion(kept)
+    return (parts(all), parts(kept))
+  }
+
+  /// Makes the amounts of the inside 0, and puts those that the band below needs too in the first rows.
+  private func forget(
+    _ source: Range<Int>, _ parts: [Range<Int>], keeping kept: (shape: Int, parts: [Range<Int>])?,
+    in memory: HaloMemory
+  ) {
+    let rows = kept == nil ? 0 : 2 * margin
+    for row in 0..<rows {
+      memory.clear(parts, rows: row..<(row + 1), stride: stride)
+      let (place, below) = (memory.row(row, stride), memory.row(row + source.count - rows, stride))
+      for part in kept?.parts ?? [] {
+        memcpy(place + part.lowerBound, below + part.lowerBound, part.count)
+      }
+    }
+    memory.clear(parts, rows: rows..<source.count, stride: stride)
+    memory.kept = kept.map {
+      HaloMemory.Kept(
+        shape: $0.shape, rows: (source.upperBound - rows)..<source.upperBound, parts: $0.parts)
     }
   }
 }

@@ -3,68 +3,41 @@
 //
 // The lines of an outline that cross scanlines, in the order in which they begin.
 
+import CKernels
+
 /// A straight line of an outline that crosses scanlines.
-struct OutlineEdge: Equatable, Sendable {
+struct OutlineEdge: Sendable {
   /// Scanlines per pixel.
   static let density = 16
 
   /// The most rows of a picture whose scanlines can be counted.
   static let mostRows = 1 << 25
 
-  /// Its place at the first scanline of the picture, and its step from one to the next.
-  let start, slope: Double
+  /// The line as the kernels have it.
+  let line: fillkernels_edge
+
+  /// Its place at the first scanline of the picture.
+  @inline(__always)
+  var start: Double { line.start }
+
+  /// Its step from one scanline to the next.
+  @inline(__always)
+  var slope: Double { line.slope }
 
   /// The first scanline that it crosses, from the top of the picture.
-  let first: Int32
-
-  /// The first scanline beyond it, twice, and 1 more where it leads up: six numbers fill 24 bytes instead of 32.
-  private let endAndTurn: Int32
+  @inline(__always)
+  var first: Int32 { line.first }
 
   /// The first scanline beyond it, from the top of the picture.
   @inline(__always)
-  var end: Int32 { endAndTurn >> 1 }
+  var end: Int32 { line.end_and_turn >> 1 }
 
   /// 1 where it leads down, −1 where it leads up.
   @inline(__always)
-  var turn: Int32 { 1 &- (endAndTurn & 1) &* 2 }
+  var turn: Int32 { 1 &- (line.end_and_turn & 1) &* 2 }
 
   /// The number of scanlines that it crosses.
   var length: Int { Int(end - first) }
-
-  /// A line between two points that are on both sides of a scanline.
-  ///
-  /// - Parameters:
-  ///   - a: Where it begins.
-  ///   - first: The first scanline below that, as `firstScanline` says.
-  ///   - b: Where it ends.
-  ///   - end: The first scanline below that, which is another one.
-  @inline(__always)
-  init(from a: Point, _ first: Int32, to b: Point, _ end: Int32) {
-    let leadsDown = first < end
-    let (upper, lower) = leadsDown ? (a, b) : (b, a)
-    self.first = leadsDown ? first : end
-    endAndTurn = (leadsDown ? end : first) << 1 | (leadsDown ? 0 : 1)
-    let density = Double(OutlineEdge.density)
-    let slope = (lower.x - upper.x) / (lower.y - upper.y)
-    start = upper.x + (0.5 / density - upper.y) * slope
-    self.slope = slope / density
-  }
-
-  /// The number of the first scanline of a picture at a place or below it.
-  ///
-  /// - Parameters:
-  ///   - y: The place, which may be any number or none.
-  ///   - count: How many scanlines the picture has.
-  /// - Returns: Its number; `count` if there is none.
-  @inline(__always)
-  static func firstScanline(below y: Double, of count: Double) -> Int32 {
-    // Scanlines run through the middles of their sixteenths.
-    let place = y * Double(density) - 0.5
-    guard place > 0 else { return 0 }
-    guard place < count else { return Int32(count) }
-    let whole = Int32(place)
-    return Double(whole) < place ? whole + 1 : whole
-  }
 
   /// The place where it crosses a scanline.
   @inline(__always)
@@ -74,84 +47,188 @@ struct OutlineEdge: Equatable, Sendable {
   var firstX: Double { x(at: first) }
 }
 
+extension OutlineEdge: Equatable {
+  static func == (one: OutlineEdge, other: OutlineEdge) -> Bool {
+    one.start == other.start && one.slope == other.slope && one.first == other.first
+      && one.line.end_and_turn == other.line.end_and_turn
+  }
+}
+
+/// Lines of an outline in an order.
+struct OrderedEdges {
+  /// All lines of the outline.
+  let edges: UnsafePointer<OutlineEdge>
+
+  /// The numbers of those in the order.
+  let order: UnsafeBufferPointer<UInt32>
+
+  /// How many there are.
+  var count: Int { order.count }
+
+  /// The line at a place of the order.
+  @inline(__always)
+  subscript(place: Int) -> OutlineEdge { edges[Int(order[place])] }
+
+  /// The lines at some places.
+  @inline(__always)
+  subscript(places: Range<Int>) -> OrderedEdges {
+    OrderedEdges(edges: edges, order: UnsafeBufferPointer(rebasing: order[places]))
+  }
+}
+
 /// The lines of an outline.
-struct OutlineEdges: Equatable, Sendable {
-  /// The lines by the scanline where each begins, and there from left to right unless the contours lie apart.
+struct OutlineEdges {
+  /// The lines as they come.
   private(set) var edges: [OutlineEdge] = []
 
-  /// The leftmost and the rightmost place of the outline.
-  private(set) var left = Double.infinity, right = -Double.infinity
+  /// The numbers of those that cross few scanlines, by the one where each begins, and there from left to right unless
+  /// the contours lie apart.
+  private(set) var order: [UInt32] = []
+
+  /// The numbers of the others in the same order.
+  private(set) var tallOrder: [UInt32] = []
+
+  /// What is known of the lines.
+  private(set) var bounds = OutlineEdges.none
+
+  private static let none = fillkernels_bounds(
+    left: .infinity, right: -.infinity, first: .max, last_first: 0, end: 0, longest: 0)
 
   /// - Parameters:
   ///   - path: The outline.
   ///   - rows: The rows of the picture whose scanlines count.
-  /// - Complexity: O(*n* log *n*) in the number of lines, O(*n*) where few begin on the same scanline.
-  init(_ path: Path, rows: Range<Int>) {
-    let end = Double(min(rows.upperBound, OutlineEdge.mostRows) * OutlineEdge.density)
-    let start = Int32(min(rows.lowerBound, OutlineEdge.mostRows) * OutlineEdge.density)
-    var unsorted: [OutlineEdge] = []
-    unsorted.reserveCapacity(path.points.count)
-    path.forEachContour { points in
-      guard var last = points.last else { return }
-      var above = OutlineEdge.firstScanline(below: last.y, of: end)
-      for point in points {
-        left = min(left, point.x)
-        right = max(right, point.x)
-        let below = OutlineEdge.firstScanline(below: point.y, of: end)
-        if above != below, max(above, below) > start {
-          unsorted.append(OutlineEdge(from: last, above, to: point, below))
-        }
-        (last, above) = (point, below)
+  ///   - longest: How many scanlines are few.
+  /// - Complexity: O(*n*) in the number of lines, and O(*n* log *n*) where many begin on the same scanline and contours
+  ///   may lie on each other.
+  init(_ path: Path, rows: Range<Int>, longest: Int) {
+    // A curve of a letter is about as many lines.
+    var capacity = path.points.count * (path.isStraight ? 1 : 4)
+    repeat { capacity = find(path, rows: rows, capacity: capacity) } while capacity > 0
+    order = [UInt32](unsafeUninitializedCapacity: edges.count) { order, count in
+      edges.withUnsafeBufferPointer { edges in
+        sort(edges, from: bounds.first, to: bounds.last_first, into: order)
+        if !path.liesApart { sortFromLeft(edges, order) }
       }
+      count = edges.count
     }
-    edges = OutlineEdges.sorted(unsorted, fromLeft: !path.liesApart)
+    guard bounds.longest > longest else { return }
+    tallOrder = order.filter { edges[Int($0)].length > longest }
+    order.removeAll { edges[Int($0)].length > longest }
   }
 
-  /// Lines by the scanline where each begins, and there from left to right if that is asked for.
-  private static func sorted(_ unsorted: [OutlineEdge], fromLeft: Bool) -> [OutlineEdge] {
-    guard let first = unsorted.lazy.map(\.first).min(), let last = unsorted.lazy.map(\.first).max()
-    else { return [] }
-    // To count them is quick where the scanlines are not many more than the lines.
-    guard last - first < 4 * unsorted.count else {
-      return unsorted.sorted {
-        $0.first != $1.first ? $0.first < $1.first : fromLeft && $0.firstX < $1.firstX
-      }
+  /// For each of some rows, and the one below them, the place in the order of the first line that begins there or
+  /// below.
+  func starts(of rows: Range<Int>) -> [UInt32] {
+    var starts: [UInt32] = []
+    starts.reserveCapacity(rows.count + 1)
+    for (place, number) in order.enumerated() {
+      let row = Int(edges[Int(number)].first) / OutlineEdge.density - rows.lowerBound
+      while starts.count <= min(row, rows.count) { starts.append(UInt32(place)) }
     }
-    var places = [Int](repeating: 0, count: Int(last - first) + 1)
-    for edge in unsorted { places[Int(edge.first - first)] += 1 }
-    var sum = 0
-    for index in places.indices { (places[index], sum) = (sum, sum + places[index]) }
-    return [OutlineEdge](unsafeUninitializedCapacity: unsorted.count) { sorted, count in
-      count = unsorted.count
-      for edge in unsorted {
-        let scanline = Int(edge.first - first)
-        sorted.initializeElement(at: places[scanline], to: edge)
-        places[scanline] += 1
-      }
-      guard fromLeft else { return }
-      // The places are now the ends of the lines of each scanline.
-      var start = 0
-      for end in places {
-        sortFromLeftToRight(UnsafeMutableBufferPointer(rebasing: sorted[start..<end]))
-        start = end
-      }
-    }
+    while starts.count <= rows.count { starts.append(UInt32(order.count)) }
+    return starts
   }
-  /// Sorts lines that begin on the same scanline.
-  private static func sortFromLeftToRight(_ edges: UnsafeMutableBufferPointer<OutlineEdge>) {
-    guard edges.count < 32 else {
-      var edges = edges
-      return edges.sort { $0.firstX < $1.firstX }
-    }
-    for index in edges.indices.dropFirst() {
-      let edge = edges[index]
-      let x = edge.firstX
-      var place = index
-      while place > 0, edges[place - 1].firstX > x {
-        edges[place] = edges[place - 1]
-        place -= 1
+
+  /// Finds the lines.
+  ///
+  /// - Returns: 0; if there was no room for all lines, how much is needed.
+  private mutating func find(_ path: Path, rows: Range<Int>, capacity: Int) -> Int {
+    let top = Int32(min(rows.lowerBound, OutlineEdge.mostRows) * OutlineEdge.density)
+    let bottom = Double(min(rows.upperBound, OutlineEdge.mostRows) * OutlineEdge.density)
+    var bounds = OutlineEdges.none
+    var needed = 0
+    edges = [OutlineEdge](unsafeUninitializedCapacity: capacity) { edges, count in
+      path.forEachContour { points in
+        needed += points.count
+        guard let start = edges.baseAddress, count + points.count <= capacity else { return }
+        count += points.withMemoryRebound(to: fillkernels_point.self) { points in
+          (start + count).withMemoryRebound(to: fillkernels_edge.self, capacity: points.count) {
+            fillkernels_edges(points.baseAddress, points.count, top, bottom, $0, &bounds)
+          }
+        }
       }
-      if place < index { edges[place] = edge }
     }
+    self.bounds = bounds
+    return needed > capacity ? needed : 0
+  }
+}
+
+/// Puts the numbers of lines in the order of the scanlines where the lines begin.
+///
+/// A radix sort from the lowest digit (Knuth, "The art of computer programming" 3, section 5.2.5). Its only digit is
+/// the scanline itself where these are not many more than the lines.
+///
+/// - Parameters:
+///   - edges: The lines.
+///   - first: The first scanline where one begins.
+///   - last: The last one.
+///   - order: Takes the numbers.
+private func sort(
+  _ edges: UnsafeBufferPointer<OutlineEdge>, from first: Int32, to last: Int32,
+  into order: UnsafeMutableBufferPointer<UInt32>
+) {
+  guard !edges.isEmpty else { return }
+  var numbers = [UInt32](unsafeUninitializedCapacity: edges.count) { numbers, count in
+    for number in 0..<edges.count { numbers[number] = UInt32(truncatingIfNeeded: number) }
+    count = edges.count
+  }
+  let most = 4 * edges.count + 256
+  var shift: Int32 = 0
+  while true {
+    let digits = Int((last &- first) &>> shift) + 1
+    let isLast = digits <= most
+    let mask: Int32 = isLast ? .max : 255
+    var places = [UInt32](repeating: 0, count: isLast ? digits : 256)
+    places.withUnsafeMutableBufferPointer { places in
+      numbers.withUnsafeMutableBufferPointer { numbers in
+        for edge in edges { places[Int((edge.first &- first) &>> shift & mask)] &+= 1 }
+        var sum: UInt32 = 0
+        for digit in places.indices {
+          let count = places[digit]
+          places[digit] = sum
+          sum &+= count
+        }
+        for number in numbers {
+          let digit = Int((edges[Int(number)].first &- first) &>> shift & mask)
+          order[Int(places[digit])] = number
+          places[digit] &+= 1
+        }
+        if !isLast { _ = numbers.update(fromContentsOf: order) }
+      }
+    }
+    if isLast { return }
+    shift += 8
+  }
+}
+
+/// Puts the numbers of lines that begin on the same scanline in their order from left to right.
+private func sortFromLeft(
+  _ edges: UnsafeBufferPointer<OutlineEdge>, _ order: UnsafeMutableBufferPointer<UInt32>
+) {
+  var start = 0
+  while start < order.count {
+    let first = edges[Int(order[start])].first
+    var end = start + 1
+    while end < order.count, edges[Int(order[end])].first == first { end += 1 }
+    let same = UnsafeMutableBufferPointer(rebasing: order[start..<end])
+    func isLeft(_ one: UInt32, _ other: UInt32) -> Bool {
+      edges[Int(one)].firstX < edges[Int(other)].firstX
+    }
+    if same.count < 32 {
+      // Few are sorted one by one.
+      for index in same.indices.dropFirst() {
+        let number = same[index]
+        var place = index
+        while place > 0, isLeft(number, same[place - 1]) {
+          same[place] = same[place - 1]
+          place -= 1
+        }
+        same[place] = number
+      }
+    } else {
+      var same = same
+      same.sort(by: isLeft)
+    }
+    start = end
   }
 }

@@ -8,24 +8,14 @@ struct FlatColors {
   let paint: Paint
   let ground: Color
 
-  /// The few colours that there are; nil if there are any.
-  let limited: LimitedColors?
-
   /// The ground and the mixtures, which all differ.
   private(set) var palette: [Color]
 
   /// For each amount the index of its mixture; nil if these are the same numbers.
   private(set) var indexOfAmount: [UInt8]?
 
-  init(of paint: Paint, ground: Color, limited: LimitedColors?) {
-    (self.paint, self.ground, self.limited) = (paint, ground, limited)
-    if let limited {
-      palette = limited.palette
-      indexOfAmount = (0...Coverage.whole).map { amount in
-        limited.nearest(to: paint.over(ground, coverage: Coverage.part(amount)))
-      }
-      return
-    }
+  init(of paint: Paint, ground: Color) {
+    (self.paint, self.ground) = (paint, ground)
     palette = [ground]
     var indexOfColor = ColorIndices()
     indexOfColor.insert(ground, 0)

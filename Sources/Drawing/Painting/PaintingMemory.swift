@@ -113,10 +113,10 @@ final class StripMemory {
     return memory
   }
 
-  /// The colours that a paint makes on a ground, and those that there are instead where these are limited.
-  func flatColors(of paint: Paint, on ground: Color, limited: LimitedColors?) -> FlatColors {
-    if let flat, flat.paint == paint, flat.ground == ground, flat.limited == limited { return flat }
-    let colors = FlatColors(of: paint, ground: ground, limited: limited)
+  /// The colours that a paint makes on a ground.
+  func flatColors(of paint: Paint, on ground: Color) -> FlatColors {
+    if let flat, flat.paint == paint, flat.ground == ground { return flat }
+    let colors = FlatColors(of: paint, ground: ground)
     flat = colors
     return colors
   }

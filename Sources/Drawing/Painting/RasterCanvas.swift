@@ -63,6 +63,19 @@ package struct RasterCanvas: Canvas, Sendable {
     ground = background.alpha == 0 ? .transparent : background
   }
 
+  package func makeUpper() -> RasterCanvas? {
+    RasterCanvas(width: width, height: height, background: ground, clip: clip, threads: threads)
+  }
+
+  package mutating func lay(_ upper: consuming RasterCanvas) {
+    closeCrowd()
+    shapesBelow += upper.shapesBelow
+    crowd = upper.crowd
+    for paint in upper.paints { note(paint) }
+    limitsColors = limitsColors || upper.limitsColors
+    hasOtherColors = hasOtherColors || upper.hasOtherColors
+  }
+
   /// Takes a few colours for all pixels, unless something has colours of its own or more are needed.
   package mutating func limitColors() { limitsColors = true }
 
@@ -240,85 +253,6 @@ package struct RasterCanvas: Canvas, Sendable {
 
   /// Whether all of the picture is painted.
   var isWhole: Bool { clip == PixelRectangle(picture: width, height) }
-
-  /// Paints strips of the clip, and makes something of each.
-  ///
-  /// - Parameters:
-  ///   - rows: The rows whose strips are painted. Default: nil, all of the clip.
-  ///   - memory: The memory for painting. Default: memory for this time alone.
-  ///   - makeWorker: Makes what one thread uses for all of its strips, from the number of the thread, which is
-  ///     below `threads`.
-  ///   - take: Is called with each strip once, by several threads at once.
-  /// - Returns: What the calls returned, from the top down.
-  /// - Throws: `OutOfMemory`, when the system has no memory to paint with.
-  /// - Complexity: O(points + pixels).
-  package func mapStrips<Worker, Result: Sendable>(
-    of rows: Range<Int>? = nil, with memory: PaintingMemory = PaintingMemory(),
-    _ makeWorker: @Sendable (Int) -> Worker,
-    _ take: @Sendable (inout Worker, borrowing PaintedStrip) -> Result
-  ) throws(OutOfMemory) -> [Result] {
-    let shapes = shapes
-    let shares = divideStrips(strips(of: (rows ?? clip.rows).clamped(to: clip.rows)), shapes)
-    let limited = limitedColors
-    let placed = ShapesOfStrips(
-      shapes.map { $0.rows }, strips: strips(of: clip.rows), height: stripHeight)
-    var parts = [[Result]](repeating: [], count: shares.count)
-    try parts.withUnsafeMutableBufferPointer { (parts) throws(OutOfMemory) in
-      // Each share writes its own part.
-      nonisolated(unsafe) let parts = parts
-      try memory.share(
-        threads: shares.count, width: width, pixels: clip.width * min(stripHeight, clip.height)
-      ) { share, memory in
-        var painter = StripPainter(self, shapes, limited, memory)
-        var worker = makeWorker(share)
-        parts[share].reserveCapacity(shares[share].count)
-        for number in shares[share] {
-          let rows = (number * stripHeight)..<((number + 1) * stripHeight)
-          parts[share].append(
-            painter.paint(rows: rows.clamped(to: clip.rows), placed[number]) {
-              take(&worker, $0)
-            })
-        }
-      }
-    }
-    return shares.count == 1 ? parts[0] : parts.flatMap { $0 }
-  }
-
-  /// Divides the strips among threads so that each has about as much to do.
-  ///
-  /// A thread costs about as much as some thousand rows of legs, so a small route is painted by one.
-  private func divideStrips(_ strips: Range<Int>, _ shapes: [PaintedShape]) -> [Range<Int>] {
-    let height = SampledBand.height
-    let bandsOfStrip = stripHeight / height
-    guard threads > 1, strips.count > 1, !shapes.isEmpty else { return [strips] }
-    let all = self.strips(of: clip.rows)
-    var changes = [Int](repeating: 0, count: all.upperBound * bandsOfStrip + 1)
-    for shape in shapes { shape.addWork(to: &changes) }
-    // The search for covered pixels takes as long for 512 pixels as a row of a leg.
-    let blank = clip.width * height / 512
-    // What begins above reaches down to them.
-    var active = changes[..<(strips.lowerBound * bandsOfStrip)].reduce(0, +)
-    let work = strips.map { strip in
-      (0..<bandsOfStrip).reduce(0) { sum, band in
-        active += changes[strip * bandsOfStrip + band]
-        return sum + active * height + blank
-      }
-    }
-    let whole = work.reduce(0, +)
-    let shares = min(threads, strips.count, whole / 60_000)
-    guard shares > 1 else { return [strips] }
-    var result: [Range<Int>] = []
-    var start = strips.lowerBound
-    var done = 0
-    for (strip, part) in zip(strips, work) {
-      done += part
-      if done * shares >= whole * (result.count + 1) || strip == strips.upperBound - 1 {
-        result.append(start..<(strip + 1))
-        start = strip + 1
-      }
-    }
-    return result
-  }
 }
 
 /// A shape and its paint.
@@ -364,6 +298,16 @@ struct PaintedShape: Sendable {
     }
   }
 
+  /// How many legs have to be looked at to begin painting in the middle of the picture.
+  var legs: Int {
+    switch shape {
+    case .stroke(let stroke): stroke.lines.points.count
+    case .crowd(let crowd): crowd.crowd.count
+    case .colored(let stroke): stroke.banded.lines.points.count
+    case .dots, .fill, .haloed, .image, .runs: 0
+    }
+  }
+
   /// Whether a pixel has one colour for each amount that the shape covers of it.
   var hasOneColor: Bool {
     switch shape {
@@ -373,9 +317,9 @@ struct PaintedShape: Sendable {
   }
 
   /// Adds to each band how much more there is to do than in the one above, in rows of legs.
-  fileprivate func addWork(to changes: inout [Int]) {
+  func addWork(to changes: inout [Int]) {
     switch shape {
-    case .stroke(let stroke): stroke.order.addWork(to: &changes)
+    case .stroke(let stroke): stroke.addWork(to: &changes)
     case .crowd(let crowd): crowd.order.addWork(to: &changes)
     case .colored(let stroke): stroke.banded.order.addWork(to: &changes)
     case .dots(let dots): dots.addWork(to: &changes)

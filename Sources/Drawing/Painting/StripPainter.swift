@@ -6,8 +6,6 @@
 // With one shape in a strip, the amounts of its coverage are the indices of the pixels, and nothing
 // is gone through twice. Where shapes lie on each other, each is stroked into eight rows of amounts, which
 // stay in the nearest cache, and laid over the pixels there.
-//
-// Cycle with RasterCanvas.swift: it paints the shapes that the canvas keeps, when the canvas is asked for them.
 
 import CLibrary
 
@@ -21,20 +19,19 @@ struct StripPainter: ~Copyable {
   /// The part of the picture that is painted.
   private let clip: PixelRectangle
 
-  /// The few colours of all pixels; nil if the pixels have any.
-  private let limited: LimitedColors?
+  /// Whether all pixels have a few colours.
+  private let isLimited: Bool
 
   private let memory: StripMemory
 
-  /// The strokes that are on their way down, by the numbers of their shapes; of ten thousand tracks few are at the
-  /// same time.
-  private var cursors: [Int: StrokeBandCursor] = [:]
+  /// The strokes that are on their way down.
+  private var cursors = ShapeCursors<StrokeBandCursor>()
 
-  /// The crowds on their way down, by the numbers of their shapes.
-  private var crowdCursors: [Int: CrowdCursor] = [:]
+  /// The crowds that are on their way down.
+  private var crowdCursors = ShapeCursors<CrowdCursor>()
 
-  /// The strokes with colours of their own that reach into the current band, by their numbers.
-  private var coloredCursors: [Int: ColoredBandCursor] = [:]
+  /// The strokes with colours of their own that are on their way down.
+  private var coloredCursors = ShapeCursors<ColoredBandCursor>()
 
   /// - Parameters:
   ///   - canvas: The canvas.
@@ -46,7 +43,7 @@ struct StripPainter: ~Copyable {
     _ memory: StripMemory
   ) {
     (self.canvas, self.shapes) = (canvas, shapes)
-    (self.limited, self.memory) = (limited, memory)
+    (isLimited, self.memory) = (limited != nil, memory)
     clip = canvas.clip
     memory.pixels.begin(width: clip.width, ground: canvas.ground, limited: limited)
   }
@@ -65,7 +62,7 @@ struct StripPainter: ~Copyable {
     let inStrip = candidates.filter { shapes[$0].rows.overlaps(rows) }
     var touched = 0..<0
     let strip: PaintedStrip
-    if inStrip.count == 1, let shape = inStrip.first, shapes[shape].hasOneColor {
+    if inStrip.count == 1, let shape = inStrip.first, shapes[shape].hasOneColor, !isLimited {
       for top in bands(of: rows) {
         touched = touched.union(coverAlone(shape, top: top, of: rows))
       }
@@ -129,7 +126,7 @@ struct StripPainter: ~Copyable {
       return lay(crowd, number: shape, top: top, of: rows)
     }
     if case .haloed(let halo, let surround) = shapes[shape].shape {
-      return lay(halo, surround, shapes[shape].paint, top: top, of: rows)
+      return lay(halo, number: shape, surround, top: top, of: rows)
     }
     let band = coverBand(shape, top: top, of: rows)
     if !band.columns.isEmpty {
@@ -158,7 +155,7 @@ struct StripPainter: ~Copyable {
   ) -> Range<Int> {
     let number = top / SampledBand.height
     guard crowd.order.bands.contains(number), let sampled = memory.sampled else { return 0..<0 }
-    var cursor = crowdCursors.removeValue(forKey: index) ?? CrowdCursor(crowd, from: number)
+    var cursor = crowdCursors.take(index) ?? CrowdCursor(crowd, from: number)
     cursor.advance(to: number)
     sampled.band.cells.limit(toRows: canvas.height - top)
     let (left, width) = (clip.columns.lowerBound, canvas.width)
@@ -185,7 +182,7 @@ struct StripPainter: ~Copyable {
         memset(memory.amounts + (row - top) * width + covered.lowerBound, 0, covered.count)
       }
     }
-    crowdCursors[index] = cursor
+    crowdCursors.keep(cursor, of: index)
     return touched
   }
 
@@ -193,14 +190,18 @@ struct StripPainter: ~Copyable {
   ///
   /// - Returns: The columns of the clip with all that is covered.
   private mutating func lay(
-    _ halo: FilledHalo, _ surround: Paint, _ paint: Paint, top: Int, of rows: Range<Int>
+    _ halo: FilledHalo, number shape: Int, _ surround: Paint, top: Int, of rows: Range<Int>
   ) -> Range<Int> {
     guard let filled = memory.filled, let halos = memory.halos else { return 0..<0 }
     let (left, width) = (clip.columns.lowerBound, canvas.width)
     let band = (top..<(top + SampledBand.height)).clamped(to: rows)
     let inStrip = (band.lowerBound - rows.lowerBound)..<(band.upperBound - rows.lowerBound)
+    let paint = shapes[shape].paint
     var touched = 0..<0
-    halo.cover(band, width: width, into: memory.amounts, filled, halos) { covered, inside in
+    halo.cover(
+      band, width: width, into: memory.amounts, shape: shape,
+      goesOn: band.upperBound < rows.upperBound, filled, halos
+    ) { covered, inside in
       let parts = covered.parts(of: covered.all)
       func inClip(_ part: Range<Int>) -> Range<Int>? {
         let part = part.clamped(to: clip.columns)
@@ -287,8 +288,7 @@ struct StripPainter: ~Copyable {
   private mutating func lone(
     _ shape: Int, _ rows: Range<Int>, _ touched: Range<Int>
   ) -> PaintedStrip {
-    let flat = memory.flatColors(
-      of: shapes[shape].paint, on: canvas.ground, limited: limited)
+    let flat = memory.flatColors(of: shapes[shape].paint, on: canvas.ground)
     let (indices, width) = (memory.pixels.indices, clip.width)
     if let table = flat.indexOfAmount {
       for row in 0..<rows.count {
@@ -316,13 +316,10 @@ struct StripPainter: ~Copyable {
     case .stroke(let stroke):
       let number = top / SampledBand.height
       guard stroke.bands.contains(number), let sampled = memory.sampled else { return .none }
-      if !cursors.keys.contains(index) {
-        cursors[index] = StrokeBandCursor(stroke, from: number)
-      }
-      cursors[index]?.cover(
-        number, band: &sampled.band, stroke.joinsLegs ? memory.runs : nil)
-      // What it remembers of the legs is not needed any more.
-      if number == stroke.bands.upperBound - 1 { cursors[index] = nil }
+      let cursor = cursors.take(index) ?? StrokeBandCursor(stroke, from: number)
+      cursor.cover(number, band: &sampled.band, stroke.joinsLegs ? memory.runs : nil)
+      // What it remembers of the legs is not needed after the last band.
+      if number < stroke.bands.upperBound - 1 { cursors.keep(cursor, of: index) }
       return sampled.band.drain(into: place)
     case .colored(let stroke): return cover(stroke, number: index, top: top, place)
     case .dots(let dots):
@@ -346,9 +343,9 @@ struct StripPainter: ~Copyable {
   ) -> CoveredColumns {
     let number = top / SampledBand.height
     guard stroke.banded.bands.contains(number), let colored = memory.colored else { return .none }
-    coloredCursors[index, default: ColoredBandCursor(stroke, from: number)]
-      .cover(number, band: &colored.band)
-    if number == stroke.banded.bands.upperBound - 1 { coloredCursors[index] = nil }
+    var cursor = coloredCursors.take(index) ?? ColoredBandCursor(stroke, from: number)
+    cursor.cover(number, band: &colored.band)
+    if number < stroke.banded.bands.upperBound - 1 { coloredCursors.keep(cursor, of: index) }
     return colored.band.drain(into: colored.colors, place)
   }
 }

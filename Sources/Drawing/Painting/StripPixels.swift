@@ -85,10 +85,7 @@ struct StripPixels: ~Copyable {
     rows: Range<Int>
   ) {
     if let limited {
-      guard let table = limited.table(of: paint) else {
-        isExhausted = true
-        return
-      }
+      let table = limited.table(of: paint)
       for columns in parts {
         layLimited(limited, table, amounts, stride: stride, columns: columns, rows: rows)
       }
@@ -164,35 +161,9 @@ struct StripPixels: ~Copyable {
     _ amounts: UnsafePointer<UInt8>, stride: Int, columns: Range<Int>, rows: Range<Int>
   ) {
     for row in rows {
-      let covered = amounts + (row - rows.lowerBound) * stride
-      let below = indices + row * width
-      var column = columns.lowerBound
-      while column < columns.upperBound {
-        // Most pixels are like their neighbours.
-        if column &+ 32 <= columns.upperBound {
-          let (a, b) = (eight(covered + column), eight(covered + column + 8))
-          let (c, d) = (eight(covered + column + 16), eight(covered + column + 24))
-          let any = a | b | c | d
-          if any == 0 {
-            column &+= 32
-            continue
-          }
-          if let whole = table.whole, any == StripPixels.eightWhole, a & b & c & d == any {
-            memset(below + column, Int32(whole), 32)
-            column &+= 32
-            continue
-          }
-        }
-        if column &+ 8 <= columns.upperBound, eight(covered + column) == 0 {
-          column &+= 8
-          continue
-        }
-        for column in column..<min(column &+ 8, columns.upperBound) where covered[column] != 0 {
-          below[column] = mixtures.index(
-            in: table, over: below[column], amount: covered[column])
-        }
-        column &+= 8
-      }
+      mixtures.lay(
+        table, amounts + (row - rows.lowerBound) * stride + columns.lowerBound,
+        indices + row * width + columns.lowerBound, count: columns.count)
     }
   }
 
@@ -262,11 +233,8 @@ struct StripPixels: ~Copyable {
         let paint = Paint(color)
         let row = (row - strip.lowerBound)..<(row - strip.lowerBound + 1)
         if let limited {
-          guard let table = limited.table(of: paint) else {
-            isExhausted = true
-            return
-          }
-          layLimited(limited, table, amounts, stride: width, columns: columns, rows: row)
+          layLimited(
+            limited, limited.table(of: paint), amounts, stride: width, columns: columns, rows: row)
         } else {
           layUnlimited(paint, amounts, stride: width, columns: columns, rows: row)
         }

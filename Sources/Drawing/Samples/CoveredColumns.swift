@@ -39,12 +39,18 @@ struct CoveredBlocks {
   fileprivate private(set) var bits: UInt64 = 0
 
   /// A block has two to the power of this columns.
-  fileprivate let shift: Int
+  let shift: Int
 
   /// No blocks.
   ///
   /// - Parameter width: Pixels a row of the picture, from 1.
   init(width: Int) { shift = max(Int.bitWidth - ((width - 1) >> 6).leadingZeroBitCount, 5) }
+
+  /// Adds the blocks of others, whose rows are as wide unless there are none.
+  mutating func formUnion(_ other: CoveredBlocks) { bits |= other.bits }
+
+  /// Adds blocks by their bits.
+  mutating func insert(bits: UInt64) { self.bits |= bits }
 
   /// Adds the block of a column.
   @inline(__always)

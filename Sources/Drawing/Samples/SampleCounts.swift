@@ -3,6 +3,8 @@
 //
 // The samples of a band, counted: the coverage of its pixels.
 
+import CKernels
+
 extension SampledBand {
   /// Counts the samples of each pixel into rows of coverage, and clears the band for the next one.
   ///
@@ -11,18 +13,19 @@ extension SampledBand {
   mutating func drain(into rows: UnsafeMutablePointer<UInt8>) -> CoveredColumns {
     let touched = cells.touched
     guard !touched.isEmpty else { return .none }
-    var greatest: UInt8 = 0
+    var any: UInt32 = 0
     let blocks = cells.drain { column, row, isFull in
       let cell = words + (row &* stride &+ column &* Scanlines.count)
-      let counts = isFull ? Self.fullBytes : samplesOfBytes(cell)
+      let amounts = isFull ? Self.fullAmounts : scanlinekernels_amounts(cell)
+      any |= amounts
       let pixel = column &* 4
       let place = rows + (row &* width &+ pixel)
-      for index in 0..<min(4, width &- pixel) {
-        let bytes = counts &>> UInt64(truncatingIfNeeded: index &* 16)
-        let samples = (bytes & 0xff) &+ ((bytes &>> 8) & 0xff)
-        let amount = Scanlines.amount(samples)
-        place[index] = amount
-        greatest = max(greatest, amount)
+      if pixel &+ 4 <= width {
+        UnsafeMutableRawPointer(place).storeBytes(of: amounts.littleEndian, as: UInt32.self)
+      } else {
+        for index in 0..<(width &- pixel) {
+          place[index] = UInt8(truncatingIfNeeded: amounts &>> UInt32(index &* 8))
+        }
       }
       UnsafeMutableRawPointer(cell).initializeMemory(
         as: UInt64.self, repeating: 0, count: Scanlines.count)
@@ -31,9 +34,9 @@ extension SampledBand {
       fullColumns[word] = 0
     }
     let pixels = cells.forget(blocks)
-    return greatest > 0 ? pixels : .none
+    return any > 0 ? pixels : .none
   }
 
-  /// The number of samples in each byte of a full cell.
-  private static let fullBytes = UInt64(Scanlines.count * 8) * 0x0101_0101_0101_0101
+  /// The amounts of a full cell.
+  private static let fullAmounts = UInt32(Coverage.whole) * 0x0101_0101
 }

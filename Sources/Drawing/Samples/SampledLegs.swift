@@ -26,6 +26,38 @@ extension SampledBand {
     }
   }
 
+  /// Sets the samples that lie within the radius of narrow legs, in the band that starts at y.
+  ///
+  /// What is set already is set again, so it is for legs that cover few pixels more than once.
+  ///
+  /// - Parameters:
+  ///   - legs: The legs.
+  ///   - radius: Half of their width, below half a pixel, so that none fills a cell by itself.
+  ///   - y: The first row of the band.
+  ///   - columns: The columns of four pixels that are covered.
+  mutating func coverNarrow(
+    _ legs: UnsafeMutableBufferPointer<Leg>, radius: Float, y: Int, columns: Range<Int>
+  ) {
+    let notes = UnsafeMutableRawPointer(notes).assumingMemoryBound(to: scanlinekernels_note.self)
+    var band = scanlinekernels_band(
+      words: words, stride: stride, notes: notes, full_columns: fullColumns,
+      first_column: Int32(columns.lowerBound), end_column: Int32(columns.upperBound))
+    for leg in legs {
+      let first = max(Int(leg.top) &- y, 0)
+      let last = min(Int(leg.bottom) &- y, Self.height &- 1)
+      guard first <= last else { continue }
+      var rows = scanlinekernels_rows_of_leg(
+        leg: leg.onScanlines(radius: radius, top: Float(y)), upper: leg.ay, lower: leg.by,
+        radius: radius, upper_reach: leg.upperReach, lower_top: leg.lowerTop)
+      scanlinekernels_cover_rows(
+        &rows, edges.scanlines, edges.offsets, Float(y), Int32(first), Int32(last), &band)
+      // Samples are rounded by less than a pixel.
+      let left = max(min(leg.ax, leg.bx) - radius - 1, Float(4 &* columns.lowerBound))
+      let right = min(max(leg.ax, leg.bx) + radius + 1, Float(4 &* columns.upperBound &- 1))
+      if left <= right { cells.touch(Int(left) &>> 2, Int(right) &>> 2) }
+    }
+  }
+
   /// Sets the samples that lie within the radius of a leg, in some columns and rows of the band alone.
   mutating func cover(
     _ leg: Leg, radius: Float, y: Int, columns: Range<Int>, rows: Range<Int>

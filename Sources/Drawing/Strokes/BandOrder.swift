@@ -80,10 +80,12 @@ struct BandOrder: Sendable {
 
   /// Adds to each band of the picture how many more reach into it than into the one above.
   ///
-  /// - Parameter work: A number for each band, and for one below the last.
-  func addWork(to work: inout [Int]) {
+  /// - Parameters:
+  ///   - work: A number for each band, and for one below the last.
+  ///   - factor: How much there is to do for each. Default: 1.
+  func addWork(to work: inout [Int], factor: Int = 1) {
     for (place, change) in changes.enumerated() where change != 0 {
-      work[bands.lowerBound + place] += change
+      work[bands.lowerBound + place] += factor * change
     }
   }
 }

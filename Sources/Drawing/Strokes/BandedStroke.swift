@@ -97,10 +97,25 @@ struct BandedStroke: Sendable {
 
   /// The rows of pixels of its bands.
   var rows: Range<Int> { order.rows }
+
+  /// Adds to each band how much more there is to do than in the one above, in rows of short legs.
+  ///
+  /// - Parameter work: A number for each band, and for one below the last.
+  func addWork(to work: inout [Int]) {
+    // A leg of six pixels takes four times as long as one of less than a pixel.
+    let (legs, most) = (lines.points.count - 1, 16.0)
+    var (sum, count) = (0.0, 0.0)
+    for leg in stride(from: 0, to: legs, by: max(legs / 32, 1)) {
+      let (a, b) = (lines.points[leg], lines.points[leg + 1])
+      sum += min(abs(b.x - a.x) + abs(b.y - a.y), most)
+      count += 1
+    }
+    order.addWork(to: &work, factor: count > 0 ? 1 + Int(sum / count / 2) : 1)
+  }
 }
 
 /// A stroke on its way down the picture.
-struct StrokeBandCursor {
+final class StrokeBandCursor {
   private let stroke: BandedStroke
 
   /// The frame in which legs are not clipped.
@@ -151,7 +166,7 @@ struct StrokeBandCursor {
   ///     bands below it in turn.
   ///   - band: Samples, all of them nothing.
   ///   - runs: Memory for runs of samples, none of them set; only a stroke that joins legs uses it.
-  mutating func cover(_ number: Int, band: inout SampledBand, _ runs: SampleRuns?) {
+  func cover(_ number: Int, band: inout SampledBand, _ runs: SampleRuns?) {
     guard stroke.bands.contains(number) else { return }
     let lines = stroke.lines
     let y = number * SampledBand.height
@@ -166,18 +181,29 @@ struct StrokeBandCursor {
       outline.cover(&pieces, y: y, columns: stroke.columns, band: &band)
       return
     }
+    // A copy, so that nobody looks at each leg whether it is used elsewhere.
+    var active = active
+    self.active = []
+    defer { self.active = active }
+    active.reserveCapacity(active.count + legs.count)
     for index in legs {
       if let leg = lines.leg(Int(index), within: frame) { active.append(leg) }
     }
     let end = y + SampledBand.height
     let radius = Float(lines.radius)
+    let columns = stroke.columns ?? 0..<band.columns
     if stroke.joinsLegs, let runs {
-      let columns = stroke.columns ?? 0..<band.columns
       active.removeAll { leg in
         band.cover(leg, radius: radius, y: y, columns: columns, runs)
         return Int(leg.bottom) < end
       }
       return band.setRuns(runs, columns: columns)
+    }
+    if lines.radius < 0.5, active.count < 4 * band.columns {
+      active.withUnsafeMutableBufferPointer {
+        band.coverNarrow($0, radius: radius, y: y, columns: columns)
+      }
+      return active.removeAll { Int($0.bottom) < end }
     }
     let most = stroke.patience - legsStroked
     let before = band.legsStroked

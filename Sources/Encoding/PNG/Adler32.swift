@@ -38,6 +38,22 @@ struct Adler32: Equatable, Sendable {
     count &+= Int(truncatingIfNeeded: times)
   }
 
+  /// Adds a byte.
+  @inline(__always)
+  mutating func add(_ byte: UInt8) {
+    a &+= UInt64(byte)
+    b &+= a
+    count &+= 1
+  }
+
+  /// Adds so many zeros.
+  mutating func addZeros(_ times: Int) {
+    reduce()
+    b += UInt64(times) % Adler32.modulus * a
+    count += times
+    reduce()
+  }
+
   /// Reduces the sums; is called at least every 65 536 runs, so that they cannot overflow.
   @inline(__always)
   mutating func reduce() {

@@ -45,15 +45,13 @@ struct StripBlock: Sendable {
       writer.put(isLast ? 1 : 0, bits: 1)
       writer.put(2, bits: 2)
       writeHeader(code, &writer)
-      let same = (0...255).map { UInt8($0) }
-      func writeZeros(_ zeros: Int) {
-        write(zeroRun(zeros), same, code, &writer, &checksum)
-      }
+      var symbols = SymbolWriter(code, writer)
       for part in parts {
-        writeZeros(part.zeros)
-        write(part.runs.symbols, part.table, code, &writer, &checksum)
+        symbols.writeZeros(part.zeros)
+        symbols.write(part.runs.symbols, part.table)
       }
-      writeZeros(zerosAfter)
+      symbols.writeZeros(zerosAfter)
+      (writer, checksum) = (symbols.bits, symbols.checksum)
       writer.put(UInt64(code.codes[end]), bits: Int(code.lengths[end]))
       if !isLast {
         // A stored block of nothing, which begins at a byte (RFC 1951, section 3.2.4).
@@ -66,14 +64,6 @@ struct StripBlock: Sendable {
     }
     return DeflatedPiece(bytes: bytes, checksum: checksum)
   }
-}
-
-/// The symbols of zeros.
-private func zeroRun(_ zeros: Int) -> [UInt16] {
-  guard zeros > 0 else { return [] }
-  let (whole, rest) = (zeros - 1).quotientAndRemainder(dividingBy: 258)
-  return [0] + [UInt16](repeating: 256 + 258, count: whole)
-    + (rest < 3 ? [UInt16](repeating: 0, count: rest) : [UInt16(256 + rest)])
 }
 
 /// The number of times that the symbols of a block occur.
@@ -118,51 +108,86 @@ private struct SymbolCounts {
 }
 
 /// Writes symbols, and adds their bytes to a checksum.
-private func write(
-  _ symbols: [UInt16], _ table: [UInt8], _ code: HuffmanCode, _ writer: inout BitWriter,
-  _ checksum: inout Adler32
-) {
-  // For each symbol its bits, with their number in the upper byte.
-  var words = [UInt32](repeating: 0, count: StripRuns.alphabet)
-  for byte in 0..<256 {
-    words[byte] =
-      UInt32(code.codes[Int(table[byte])]) | UInt32(code.lengths[Int(table[byte])]) << 24
+private struct SymbolWriter {
+  private let code: HuffmanCode
+  private(set) var bits: BitWriter
+  private(set) var checksum = Adler32()
+
+  /// The byte of the file for each byte; a zero is a zero.
+  private var table: [UInt8]
+
+  /// For each symbol its bits, with their number in the upper byte.
+  private var words: [UInt32]
+
+  init(_ code: HuffmanCode, _ bits: BitWriter) {
+    (self.code, self.bits) = (code, bits)
+    table = (0...255).map { UInt8($0) }
+    words = [UInt32](repeating: 0, count: StripRuns.alphabet)
+    for times in 3...258 {
+      let length = LengthCode(times)
+      let bits = UInt32(code.lengths[length.symbol])
+      // The bit of the distance, which follows, is 0.
+      words[256 + times] =
+        UInt32(code.codes[length.symbol]) | UInt32(length.extra) << bits
+        | (bits + UInt32(length.extraBits) + 1) << 24
+    }
+    setWordsOfBytes()
   }
-  for times in 3...258 {
-    let length = LengthCode(times)
-    let bits = UInt32(code.lengths[length.symbol])
-    // The bit of the distance, which follows, is 0.
-    words[256 + times] =
-      UInt32(code.codes[length.symbol]) | UInt32(length.extra) << bits
-      | (bits + UInt32(length.extraBits) + 1) << 24
+
+  private mutating func setWordsOfBytes() {
+    for (byte, place) in table.enumerated() {
+      words[byte] = UInt32(code.codes[Int(place)]) | UInt32(code.lengths[Int(place)]) << 24
+    }
   }
-  var last: UInt8 = 0
-  // Copies, because a change through a reference is written back for each symbol.
-  var (bits, sums) = (writer, checksum)
-  var untilReduced = 65_536
-  words.withUnsafeBufferPointer { words in
-    table.withUnsafeBufferPointer { table in
-      symbols.withUnsafeBufferPointer { symbols in
-        for symbol in symbols {
-          let word = words[Int(symbol)]
-          bits.put(UInt64(word & 0xff_ffff), bits: Int(word &>> 24))
-          if symbol < 256 {
-            last = table[Int(symbol)]
-            sums.add(last, times: 1)
-          } else {
-            sums.add(last, times: Int(symbol) &- 256)
-          }
-          untilReduced &-= 1
-          if untilReduced == 0 {
-            sums.reduce()
-            untilReduced = 65_536
+
+  /// Writes a run of zeros.
+  mutating func writeZeros(_ zeros: Int) {
+    guard zeros > 0 else { return }
+    let (whole, rest) = (zeros - 1).quotientAndRemainder(dividingBy: 258)
+    bits.put(words[0])
+    for _ in 0..<whole { bits.put(words[256 + 258]) }
+    if rest < 3 {
+      for _ in 0..<rest { bits.put(words[0]) }
+    } else {
+      bits.put(words[256 + rest])
+    }
+    checksum.addZeros(zeros)
+  }
+
+  /// Writes the symbols of a strip.
+  mutating func write(_ symbols: [UInt16], _ table: [UInt8]) {
+    // Strips of one palette share a table.
+    if table != self.table {
+      self.table = table
+      setWordsOfBytes()
+    }
+    var last: UInt8 = 0
+    // Copies, because a change through a reference is written back for each symbol.
+    var (bits, sums) = (bits, checksum)
+    var untilReduced = 65_536
+    words.withUnsafeBufferPointer { words in
+      table.withUnsafeBufferPointer { table in
+        symbols.withUnsafeBufferPointer { symbols in
+          for symbol in symbols {
+            bits.put(words[Int(symbol)])
+            if symbol < 256 {
+              last = table[Int(symbol)]
+              sums.add(last)
+            } else {
+              sums.add(last, times: Int(symbol) &- 256)
+            }
+            untilReduced &-= 1
+            if untilReduced == 0 {
+              sums.reduce()
+              untilReduced = 65_536
+            }
           }
         }
       }
     }
+    sums.reduce()
+    (self.bits, checksum) = (bits, sums)
   }
-  sums.reduce()
-  (writer, checksum) = (bits, sums)
 }
 
 /// Writes the lengths of codes, in runs and with a code of their own.
@@ -261,6 +286,12 @@ private struct BitWriter {
     count &+= 4
     bits = bits &>> 32
     filled &-= 32
+  }
+
+  /// Writes a word: bits, with their number in the upper byte.
+  @inline(__always)
+  mutating func put(_ word: UInt32) {
+    put(UInt64(word & 0xff_ffff), bits: Int(word &>> 24))
   }
 
   /// Fills the last byte, and writes all bytes.

@@ -8,6 +8,7 @@
 // farther repetitions are too rare to pay. Nothing but the runs is kept of a strip, so the memory
 // of a large picture follows the drawing.
 
+import CKernels
 import Drawing
 
 /// The rows of a strip in symbols, each row after the byte of its filter, which is 0 for none.
@@ -120,11 +121,15 @@ final class RunScratch {
   fileprivate private(set) var symbols = UnsafeMutablePointer<UInt16>.allocate(capacity: 1)
   private var capacity = 1
 
+  /// How often each symbol occurs.
+  fileprivate let counts = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: StripRuns.alphabet)
+
   /// Rows of colours in bytes.
   private var bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1)
 
   deinit {
     symbols.deallocate()
+    counts.deallocate()
     bytes.deallocate()
   }
 
@@ -139,12 +144,12 @@ final class RunScratch {
     return rows
   }
 
-  /// Makes room for so many symbols.
+  /// Makes room for so many symbols, and for two more.
   fileprivate func reserve(_ count: Int) {
-    guard count > capacity else { return }
+    guard count + 2 > capacity else { return }
     symbols.deallocate()
-    symbols = .allocate(capacity: count)
-    capacity = count
+    capacity = count + 2
+    symbols = .allocate(capacity: capacity)
   }
 }
 
@@ -152,95 +157,36 @@ final class RunScratch {
 ///
 /// There is room for a symbol a byte.
 private struct RunWriter {
-  private let symbols: UnsafeMutablePointer<UInt16>
-  private var count = 0
-  private var counts = [UInt32](repeating: 0, count: StripRuns.alphabet)
-
-  /// How long the first run is, if that is one of zeros; 0 as long as it is not known, and −1 where there is none.
-  private var zerosBefore = 0
-
-  /// The current run.
-  private var byte: UInt8 = 0
-  private var length = 0
+  private var runs: runkernels_writer
+  private let counts: UnsafeMutableBufferPointer<UInt32>
 
   init(_ scratch: RunScratch, first: UInt8 = 0) {
-    symbols = scratch.symbols
-    byte = first
-    if first != 0 { zerosBefore = -1 }
+    counts = scratch.counts
+    counts.initialize(repeating: 0)
+    runs = runkernels_writer(
+      symbols: scratch.symbols, count: 0, counts: counts.baseAddress,
+      zeros_before: first == 0 ? 0 : -1, length: 0, byte: first)
   }
 
   /// Adds equal bytes.
-  @inline(__always)
-  mutating func add(_ byte: UInt8, times: Int) {
-    if byte != self.byte {
-      guard times > 0 else { return }
-      endRun()
-      self.byte = byte
-    }
-    length &+= times
-  }
+  mutating func add(_ byte: UInt8, times: Int) { runkernels_repeat(&runs, byte, times) }
 
   /// Adds bytes.
-  @inline(__always)
   mutating func add(_ bytes: UnsafePointer<UInt8>, count: Int) {
-    let raw = UnsafeRawPointer(bytes)
-    var place = 0
-    while place < count {
-      let next = bytes[place]
-      if next != byte {
-        endRun()
-        byte = next
-        length = 1
-        place &+= 1
-        continue
-      }
-      let start = place
-      let pattern = SIMD4<UInt64>(repeating: UInt64(next) &* 0x0101_0101_0101_0101)
-      while place &+ 32 <= count,
-        raw.loadUnaligned(fromByteOffset: place, as: SIMD4<UInt64>.self) == pattern
-      {
-        place &+= 32
-      }
-      while place < count, bytes[place] == next { place &+= 1 }
-      length &+= place &- start
-    }
-  }
-
-  /// Writes the current run, unless it is the first one.
-  @inline(__always)
-  private mutating func endRun() {
-    if zerosBefore == 0 {
-      zerosBefore = length
-    } else {
-      put(Int(byte))
-      var rest = length &- 1
-      while rest >= 3 {
-        let times = min(rest, 258)
-        put(256 &+ times)
-        rest &-= times
-      }
-      while rest > 0 {
-        put(Int(byte))
-        rest &-= 1
-      }
-    }
-    length = 0
-  }
-
-  @inline(__always)
-  private mutating func put(_ symbol: Int) {
-    symbols[count] = UInt16(truncatingIfNeeded: symbol)
-    counts[symbol] &+= 1
-    count &+= 1
+    runkernels_add(&runs, bytes, count)
   }
 
   /// The zeros before all else, all symbols, how often each occurs, and the zeros after them.
   mutating func finish() -> (Int, [UInt16], [UInt32], Int) {
     var zerosAfter = 0
-    if zerosBefore > 0, byte == 0 { zerosAfter = length } else { endRun() }
+    if runs.zeros_before > 0, runs.byte == 0 {
+      zerosAfter = runs.length
+    } else {
+      runkernels_end(&runs)
+    }
     return (
-      max(zerosBefore, 0), Array(UnsafeBufferPointer(start: symbols, count: count)), counts,
-      zerosAfter
+      max(runs.zeros_before, 0),
+      Array(UnsafeBufferPointer(start: runs.symbols, count: runs.count)), Array(counts), zerosAfter
     )
   }
 }

@@ -130,6 +130,12 @@ struct DegreeClip {
     return result
   }
 
+  /// Whether a line is one straight part for each of its legs, all of which may be seen.
+  func showsWhole(_ shape: PackedShape, turn: Int) -> Bool {
+    window.isStraight && window.contains(shape.box, turn: turn)
+      && !EarthPoint.mayBeCut(in: shape.box)
+  }
+
   /// The parts of a line that may be seen, without what runs where the Earth is cut open.
   ///
   /// - Parameters:
@@ -194,5 +200,10 @@ extension EarthPoint {
   fileprivate static func isCut(_ a: EarthPoint, _ b: EarthPoint) -> Bool {
     abs(a.longitude) == 180_000 && a.longitude == b.longitude
       || a.latitude <= -89_900 && b.latitude <= -89_900
+  }
+
+  /// Whether there may be such a way in a box.
+  fileprivate static func mayBeCut(in box: EarthBox) -> Bool {
+    box.west == -180_000 || box.east == 180_000 || box.south <= -89_900
   }
 }

@@ -37,8 +37,18 @@ package struct EarthBytes {
   /// The next number with a sign.
   @inline(__always)
   mutating func zigzag() -> Int? {
-    guard let number = varint() else { return nil }
+    guard let number = shortVarint() ?? varint() else { return nil }
     return number >> 1 ^ -(number & 1)
+  }
+
+  /// The next number, if it is one of two bytes, as most steps from point to point are.
+  @inline(__always)
+  private mutating func shortVarint() -> Int? {
+    guard place &+ 1 < bytes.count else { return nil }
+    let (first, second) = (Int(bytes[place]), Int(bytes[place &+ 1]))
+    guard first >= 0x80, second < 0x80 else { return nil }
+    place &+= 2
+    return first & 0x7f | second &<< 7
   }
 
   /// The next bytes; nil if there are fewer.
@@ -58,10 +68,15 @@ package struct EarthBytes {
   ///   - points: Takes the points in place of those in it; all are on the Earth.
   mutating func readPoints(from start: EarthPoint, into points: inout [EarthPoint]) {
     points.removeAll(keepingCapacity: true)
+    points.reserveCapacity(count / 2)
+    // A copy, as it may be kept in registers.
+    var rest = self
+    defer { self = rest }
     var point = start
-    while let east = zigzag(), let north = zigzag() {
-      point.longitude += east
-      point.latitude += north
+    // Numbers of 31 bits cannot overflow, as no point is off the Earth.
+    while let east = rest.zigzag(), let north = rest.zigzag() {
+      point.longitude &+= east
+      point.latitude &+= north
       guard point.isOnEarth else { return }
       points.append(point)
     }

@@ -71,20 +71,26 @@ package struct EarthFile: Sendable {
   /// Calls back with the places that a test takes, the most important one first, until one returns false.
   ///
   /// - Parameters:
-  ///   - isWanted: Whether the name at a place that is shown from a zoom on is wanted. Default: each is.
+  ///   - zoom: The zoom at which the places are shown. Default: any.
+  ///   - isWanted: Whether the name at a place is wanted. Default: each is.
   ///   - body: Takes the place.
-  /// - Complexity: O(places + bytes of names that are wanted).
+  /// - Complexity: O(capitals + places of the zoom + bytes of names that are wanted).
   package func forEachPlace(
-    where isWanted: (EarthPoint, Double) -> Bool = { _, _ in true }, _ body: (EarthPlace) -> Bool
+    shownAt zoom: Double = .infinity, where isWanted: (EarthPoint) -> Bool = { _ in true },
+    _ body: (EarthPlace) -> Bool
   ) {
     var rest = section(EarthFormat.placesSection)
-    while let zoom = rest.byte(), let kind = rest.byte(), let longitude = rest.zigzag(),
+    while let tenths = rest.byte(), let kind = rest.byte(), let longitude = rest.zigzag(),
       let latitude = rest.zigzag(), let count = rest.byte(), let name = rest.prefix(Int(count))
     {
       let point = EarthPoint(longitude: longitude, latitude: latitude)
-      let least = Double(zoom) / 10
-      guard point.isOnEarth, isWanted(point, least) else { continue }
-      let place = EarthPlace(name: name.text, point: point, zoom: least, isCapital: kind == 1)
+      let (least, isCapital) = (Double(tenths) / 10, kind == 1)
+      guard least <= zoom else {
+        // All that follow are shown from higher zooms.
+        if isCapital { continue } else { return }
+      }
+      guard point.isOnEarth, isWanted(point) else { continue }
+      let place = EarthPlace(name: name.text, point: point, zoom: least, isCapital: isCapital)
       guard body(place) else { return }
     }
   }

@@ -13,7 +13,8 @@
 //   varint   the width and the height of the box
 //   zigzag   the first point as seen from west and south, then the way from each point to the next
 //
-// A section of places is one place after another, the most important one first:
+// A section of places is one place after another: the capitals of countries, then all others, of both those first that
+// are shown from a lower zoom, and there the most important ones:
 //
 //   byte     the zoom from which it is shown, in tenths
 //   byte     1 for the capital of a country, else 0

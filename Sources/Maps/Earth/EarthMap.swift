@@ -15,7 +15,7 @@ package struct EarthMap {
   private let colors: MapColors
   private let file: EarthFile
   private let clip: DegreeClip
-  private let plane: EarthPlane
+  private var plane: EarthPlane
   private let level: EarthLevel
 
   /// Metres on the ground that a pixel of the data is good for: a picture with fewer shows its corners.
@@ -46,6 +46,12 @@ package struct EarthMap {
 
   /// Draws the map on top of the canvas.
   package func draw(on canvas: inout some Canvas) {
+    var map = self
+    map.plane.findHeights()
+    map.drawParts(on: &canvas)
+  }
+
+  private func drawParts(on canvas: inout some Canvas) {
     canvas.limitColors()
     drawAreas(on: &canvas)
     let thin = viewport.textSize / 13
@@ -134,7 +140,11 @@ package struct EarthMap {
   private func path(_ shape: EarthShape) -> Path {
     var path = Path()
     forEachShape(shape) { packed, turn in
-      plane.append(clip.ring(packed, turn: turn), to: &path)
+      if plane.tornPlace == nil, clip.window.contains(packed.box, turn: turn) {
+        path.append(ring: plane.points(packed.points, turn: turn))
+      } else {
+        plane.append(clip.ring(packed, turn: turn), to: &path)
+      }
     }
     // A ring around the torn place has its inside where its outside is drawn.
     if clip.window.showsEdge, let place = plane.tornPlace, isInside(place, shape) {
@@ -174,6 +184,12 @@ package struct EarthMap {
     let isRing = shape == .land || shape == .lakes
     var result: [[Point]] = []
     forEachShape(shape) { packed, turn in
+      if clip.showsWhole(packed, turn: turn) {
+        var line = plane.points(packed.points, turn: turn)
+        if isRing, let first = line.first { line.append(first) }
+        if line.count > 1 { result.append(line) }
+        return
+      }
       for line in clip.lines(packed.points, isRing: isRing, turn: turn) {
         result += plane.lines(line)
       }

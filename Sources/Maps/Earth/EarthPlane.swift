@@ -18,6 +18,15 @@ struct EarthPlane {
   /// The western and the eastern side of the cut of the plane, if the gap between them is too narrow to be seen.
   private let closedCut: (west: Double, east: Double)?
 
+  /// The heights of latitudes within the window on Web Mercator; nil as long as they are not worked out.
+  private var heights: MercatorTable?
+
+  /// The latitudes of the window.
+  private let latitudes: ClosedRange<Double>
+
+  /// The largest error of such a height in pixels: an edge is rounded by a hundred times as much.
+  private static let largestError = 1e-4
+
   /// The longest line in pixels that is left straight where a plane is torn.
   private static let longest = 12.0
 
@@ -34,6 +43,7 @@ struct EarthPlane {
     self.viewport = viewport
     let map = viewport.projection.map
     self.map = map
+    latitudes = min(window.south, window.north)...window.north
     tornPlace = map.tornPlace
     let (west, east) = (window.west, window.east)
     guard map.middleOfCut != nil, east - west >= 360 else {
@@ -54,10 +64,29 @@ struct EarthPlane {
     closedCut = isClosed ? (west, east) : nil
   }
 
+  /// Works out the heights of many latitudes on Web Mercator, which takes as long as to find some hundred pixels.
+  mutating func findHeights() {
+    guard viewport.projection == .mercator else { return }
+    heights = MercatorTable(
+      south: latitudes.lowerBound, north: latitudes.upperBound,
+      largestError: EarthPlane.largestError / (viewport.scale * viewport.pixelScale))
+  }
+
   /// The pixel of a place.
   ///
   /// The meridian where a plane is cut open is at its western edge or at its eastern one, as the longitude says.
+  @inline(__always)
   func point(_ place: Coordinate) -> Point {
+    if let heights, latitudes.contains(place.latitude) {
+      let x = WebMercator.x(longitude: place.longitude)
+      return viewport.pixel(PlanePoint(x: x, y: heights.y(latitude: place.latitude)))
+    }
+    return pointByFormula(place)
+  }
+
+  /// The pixel of a place on a plane without a table.
+  @inline(never)
+  private func pointByFormula(_ place: Coordinate) -> Point {
     guard map.middleOfCut != nil else { return viewport.point(place) }
     let point = viewport.pixel(map.corner(place))
     guard let cut = closedCut, place.longitude == cut.west || place.longitude == cut.east else {
@@ -70,14 +99,16 @@ struct EarthPlane {
     return Point(x: (point.x + opposite.x) / 2, y: (point.y + opposite.y) / 2)
   }
 
+  /// The pixels of points of the map, turned.
+  func points(_ points: [EarthPoint], turn: Int) -> [Point] {
+    points.map { point($0.coordinate(turn: turn)) }
+  }
+
   /// Adds a ring of continuous longitudes to an outline.
   func append(_ ring: [Coordinate], to path: inout Path) {
+    guard tornPlace != nil else { return path.append(ring: ring.map { point($0) }) }
     guard let first = ring.first else { return }
     path.move(to: point(first))
-    guard tornPlace != nil else {
-      for place in ring.dropFirst() { path.line(to: point(place)) }
-      return
-    }
     var last = first
     for place in ring.dropFirst() + [first] {
       appendLeg(from: last, point(last), to: place, point(place), depth: 0, &path)
@@ -105,8 +136,8 @@ struct EarthPlane {
 
   /// The pixels of a line, in parts where the plane is torn between them.
   func lines(_ line: [Coordinate]) -> [[Point]] {
-    guard tornPlace != nil, let parts = map.parts(of: line) else { return [line.map(point)] }
-    return parts.filter { $0.count > 1 }.map { line[$0].map(point) }
+    guard tornPlace != nil, let parts = map.parts(of: line) else { return [line.map { point($0) }] }
+    return parts.filter { $0.count > 1 }.map { line[$0].map { point($0) } }
   }
 
   /// The edge of a plane that is torn at one place, clockwise.

@@ -20,9 +20,8 @@ package struct PlacesInView {
   package init(_ viewport: Viewport, file: EarthFile = .builtIn) {
     let window = EarthWindow(viewport)
     let frame = Rectangle(picture: viewport.width, viewport.height, margin: 0)
-    let zoom = viewport.zoomOfMaps
-    file.forEachPlace { point, least in
-      least <= zoom && window.turns(of: EarthBox(point)) != nil
+    file.forEachPlace(shownAt: viewport.zoomOfMaps) { point in
+      window.turns(of: EarthBox(point)) != nil
     } _: { place in
       guard let turns = window.turns(of: EarthBox(place.point)) else { return true }
       for turn in turns {

@@ -17,7 +17,9 @@ struct TrackSquares {
   private let side: Double
   private let columns, rows: Int
   private let reach: Double
-  private var isCrossed: [Bool]
+
+  /// A bit for each square, row by row.
+  private var crossed: [UInt64]
 
   /// - Parameters:
   ///   - lines: Lines in pixels.
@@ -30,7 +32,7 @@ struct TrackSquares {
     side = max(TrackSquares.leastSide, (width * height / TrackSquares.mostSquares).squareRoot())
     columns = Int(width / side) + 1
     rows = Int(height / side) + 1
-    isCrossed = [Bool](repeating: false, count: columns * rows)
+    crossed = [UInt64](repeating: 0, count: columns * rows / 64 + 1)
     let frame = Rectangle(picture: width, height, margin: 0)
     for line in lines {
       for index in line.indices {
@@ -42,7 +44,8 @@ struct TrackSquares {
         for step in 0...Int(steps) {
           let t = steps > 0 ? Double(step) / steps : 0
           let (x, y) = (start.x + t * dx, start.y + t * dy)
-          isCrossed[Int(y / side) * columns + Int(x / side)] = true
+          let square = Int(y / side) * columns + Int(x / side)
+          crossed[square >> 6] |= 1 << UInt64(square & 63)
         }
       }
     }
@@ -54,9 +57,9 @@ struct TrackSquares {
       return Int(max(from - reach, 0) / side)...min(Int((to + reach) / side), count - 1)
     }
     for row in squares(box.top, box.bottom, rows) {
-      for column in squares(box.left, box.right, columns)
-      where isCrossed[row * columns + column] {
-        return true
+      for column in squares(box.left, box.right, columns) {
+        let square = row * columns + column
+        if crossed[square >> 6] & 1 << UInt64(square & 63) != 0 { return true }
       }
     }
     return false

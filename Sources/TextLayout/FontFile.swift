@@ -1,0 +1,119 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The bytes of a font, read from its file where FreeType asks for them: a few names need a tenth of a font.
+//
+// Cycle with FontFinder.swift: only by name, as `open` here is that of the C library.
+
+import CFreeType
+import CLibrary
+
+/// The file of a font, or a font in memory.
+final class FontFile {
+  /// The bytes, as far as they have been read.
+  private let bytes: UnsafeMutableRawPointer
+  private let count: Int
+
+  /// Whether the bytes of each block have been read.
+  private var isRead: [Bool]
+
+  /// The open file; nil where all bytes are there.
+  private let descriptor: Int32?
+
+  /// What FreeType reads with, for as long as this lives.
+  let stream = UnsafeMutablePointer<FT_StreamRec>.allocate(capacity: 1)
+
+  /// The bytes of a block: what some letters need is spread over few of them.
+  private static let block = 4096
+
+  /// A font has at most this many bytes; the largest known have half of it.
+  private static let mostBytes = 64 << 20
+
+  private init(count: Int, descriptor: Int32?) {
+    (self.count, self.descriptor) = (count, descriptor)
+    bytes = .allocate(byteCount: count, alignment: 16)
+    let blocks = (count + FontFile.block - 1) / FontFile.block
+    isRead = [Bool](repeating: descriptor == nil, count: blocks)
+    stream.initialize(to: FT_StreamRec())
+    stream.pointee.size = UInt(count)
+    stream.pointee.descriptor.pointer = Unmanaged.passUnretained(self).toOpaque()
+    stream.pointee.read = { stream, offset, target, count in
+      guard let stream, let file = stream.pointee.descriptor.pointer else { return 1 }
+      // Without bytes it is only asked whether there is such a place.
+      guard count > 0 else { return offset > stream.pointee.size ? 1 : 0 }
+      return UInt(
+        Unmanaged<FontFile>.fromOpaque(file).takeUnretainedValue()
+          .copy(Int(count), from: Int(offset), to: target))
+    }
+  }
+
+  /// A font in memory.
+  ///
+  /// - Parameter source: The whole file.
+  convenience init(bytes source: [UInt8]) {
+    self.init(count: source.count, descriptor: nil)
+    source.withUnsafeBytes { source in
+      UnsafeMutableRawBufferPointer(start: bytes, count: count).copyMemory(from: source)
+    }
+  }
+
+  /// Opens a file.
+  ///
+  /// - Parameter path: The name of the file.
+  /// - Throws: `TextError`, when it cannot be opened, or is no file of the size of a font.
+  convenience init(path: String) throws(TextError) {
+    let descriptor = CLibrary.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw .unreadableFont(file: path, reason: String(cString: strerror(errno)))
+    }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size > 0, Int(status.st_size) <= FontFile.mostBytes
+    else {
+      close(descriptor)
+      throw .notAFont(file: path)
+    }
+    self.init(count: Int(status.st_size), descriptor: descriptor)
+    guard read(block: 0) else {
+      throw .unreadableFont(file: path, reason: String(cString: strerror(errno)))
+    }
+  }
+
+  deinit {
+    if let descriptor { close(descriptor) }
+    stream.deallocate()
+    bytes.deallocate()
+  }
+
+  /// Copies bytes.
+  ///
+  /// - Parameters:
+  ///   - count: How many bytes.
+  ///   - place: The place of the first of them.
+  ///   - target: Takes them.
+  /// - Returns: How many were copied; fewer where the file ends or cannot be read.
+  private func copy(_ count: Int, from place: Int, to target: UnsafeMutableRawPointer?) -> Int {
+    guard let target, place >= 0, place < self.count else { return 0 }
+    let part = place..<min(place + count, self.count)
+    for block in (part.lowerBound / FontFile.block)...((part.upperBound - 1) / FontFile.block)
+    where !isRead[block] {
+      guard read(block: block) else { return 0 }
+    }
+    target.copyMemory(from: bytes + part.lowerBound, byteCount: part.count)
+    return part.count
+  }
+
+  /// Reads a block; false where that fails.
+  private func read(block: Int) -> Bool {
+    guard let descriptor else { return true }
+    var place = block * FontFile.block
+    let end = min(place + FontFile.block, count)
+    while place < end {
+      let number = pread(descriptor, bytes + place, end - place, off_t(place))
+      guard number > 0 else { return false }
+      place += number
+    }
+    isRead[block] = true
+    return true
+  }
+}
