@@ -10,6 +10,14 @@
 #include <malloc.h>
 #endif
 
+void malloctuning_grow_by(int bytes) {
+#ifdef __GLIBC__
+  mallopt(M_TOP_PAD, bytes);
+#else
+  (void)bytes;
+#endif
+}
+
 void malloctuning_return_large(int bytes) {
 #ifdef __GLIBC__
   mallopt(M_MMAP_THRESHOLD, bytes);

@@ -9,12 +9,11 @@ import CProcessors
 
 /// The number of processors that this process may use, at least 1.
 ///
-/// The smallest of three: the processors online, those that its affinity mask names, and the quota of its
+/// The smaller of two: the processors that its affinity mask names, all of them online, and the quota of its
 /// control group, rounded up. It is found once.
 package let processors: Int = {
-  let online = max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1)
   let named = Int(allowedprocessors_count())
-  let allowed = named > 0 ? min(online, named) : online
+  let allowed = named > 0 ? named : max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1)
   return allowed == 1 ? 1 : min(allowed, processorsOfQuota(in: { contents(ofFile: $0) }) ?? allowed)
 }()
 

@@ -5,9 +5,11 @@
 
 import ArgumentParser
 import CLibrary
+import CProcess
 import RoutePlotKit
 import RouteReading
 
+malloctuning_grow_by(1 << 20)
 let streams = StandardStreams()
 let words = argumentsAsText()
 let request: Request

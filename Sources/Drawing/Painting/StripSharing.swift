@@ -77,7 +77,7 @@ extension RasterCanvas {
       work.append(sum)
       whole += sum
     }
-    let shares = min(threads, strips.count, whole / 60_000)
+    let shares = min(threads, strips.count, whole / 30_000)
     guard shares > 1 else { return [strips] }
     var result: [Range<Int>] = []
     var start = strips.lowerBound

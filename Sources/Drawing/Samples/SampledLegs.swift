@@ -32,7 +32,7 @@ extension SampledBand {
   ///
   /// - Parameters:
   ///   - legs: The legs.
-  ///   - radius: Half of their width, below half a pixel, so that none fills a cell by itself.
+  ///   - radius: Half of their width, in pixels.
   ///   - y: The first row of the band.
   ///   - columns: The columns of four pixels that are covered.
   mutating func coverNarrow(

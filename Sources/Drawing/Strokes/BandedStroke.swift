@@ -114,6 +114,9 @@ struct BandedStroke: Sendable {
   }
 }
 
+/// Up to this radius, in pixels, legs are set without a look at what is set already, which takes as long.
+private let mostRadiusOfNarrow = 3.0
+
 /// A stroke on its way down the picture.
 final class StrokeBandCursor {
   private let stroke: BandedStroke
@@ -199,7 +202,7 @@ final class StrokeBandCursor {
       }
       return band.setRuns(runs, columns: columns)
     }
-    if lines.radius < 0.5, active.count < 4 * band.columns {
+    if lines.radius <= mostRadiusOfNarrow, active.count < 4 * band.columns {
       active.withUnsafeMutableBufferPointer {
         band.coverNarrow($0, radius: radius, y: y, columns: columns)
       }

@@ -14,8 +14,8 @@ struct LinePieces {
   /// many, so fewer are better.
   static let length = 1 << 10
 
-  /// The number of pieces that a thread takes at a time: the work of each costs less than a call.
-  private static let piecesTaken = 2
+  /// So few pieces are not worth the call of another thread.
+  private static let few = 3
 
   /// The fixes of all pieces.
   let fixes: UnsafeBufferPointer<Coordinate>
@@ -171,15 +171,11 @@ struct LinePieces {
   /// Does work for each piece, on several threads where it is worth it.
   private func share(_ workers: WorkerThreads?, _ work: @Sendable (Int) -> Void) {
     let count = count
-    guard let workers, count >= 4 * LinePieces.piecesTaken else {
+    guard let workers, count > LinePieces.few else {
       for number in 0..<count { work(number) }
       return
     }
-    let parts = (count + LinePieces.piecesTaken - 1) / LinePieces.piecesTaken
-    workers.perform(parts) { part in
-      let first = part * LinePieces.piecesTaken
-      for number in first..<min(first + LinePieces.piecesTaken, count) { work(number) }
-    }
+    workers.perform(count, work)
   }
 }
 

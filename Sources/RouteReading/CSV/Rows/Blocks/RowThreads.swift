@@ -21,7 +21,7 @@ package struct RowThreads {
   /// The factor by which the blocks of a long log are larger than the first ones.
   ///
   /// The lines of a larger block are made by more threads; a smaller one stays in a cache.
-  var growth: Int { min(max(workers.count / 2, 1), 4) }
+  var growth: Int { min(max(workers.count, 1), 4) }
 
   /// All rows on the thread of the caller.
   package static var none: RowThreads { RowThreads(threads: 1) }
@@ -30,8 +30,8 @@ package struct RowThreads {
   ///
   /// - Parameters:
   ///   - threads: How many threads read rows, from 1.
-  ///   - leastBytes: The bytes after which other threads continue. Default: 512 KiB.
-  package init(threads: Int, leastBytes: Int = 1 << 19) {
+  ///   - leastBytes: The bytes after which other threads continue. Default: 256 KiB.
+  package init(threads: Int, leastBytes: Int = 1 << 18) {
     self.init(WorkerThreads(count: threads), leastBytes: leastBytes)
   }
 
@@ -39,8 +39,8 @@ package struct RowThreads {
   ///
   /// - Parameters:
   ///   - workers: The threads.
-  ///   - leastBytes: The bytes after which other threads continue. Default: 512 KiB.
-  package init(_ workers: WorkerThreads, leastBytes: Int = 1 << 19) {
+  ///   - leastBytes: The bytes after which other threads continue. Default: 256 KiB.
+  package init(_ workers: WorkerThreads, leastBytes: Int = 1 << 18) {
     (self.workers, self.leastBytes) = (workers, leastBytes)
   }
 }
