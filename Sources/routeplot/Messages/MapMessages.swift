@@ -13,7 +13,7 @@ func warnings(ofMapBelow routes: [FittedRoute]) -> [String] {
   return [
     "\(route.log.input): warning: the picture has \(plainText(roundedForPeople(route.metresPerPixel))) metres a pixel "
       + "and --map earth is drawn for \(plainText(finest)) or more, so coasts and borders are rough; "
-      + "show a larger region, or leave out --map and give a finer map with --background-image"
+      + "show a larger region, or name a file of tiles with --map"
   ]
 }
 
