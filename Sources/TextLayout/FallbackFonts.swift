@@ -2,10 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Fonts for the letters that the chosen font lacks.
-//
-// Cycle with Font.swift: a font asks these for letters, and they are fonts.
-
-import Drawing
 
 /// The fonts of the system that have letters of many scripts, looked for at the first letter that is missing.
 final class FallbackFonts {
@@ -14,16 +10,10 @@ final class FallbackFonts {
   /// The files that are not opened yet, the preferred ones first; nil as long as none was looked for.
   private var files: [String]?
 
-  private var opened: [Font] = []
+  private var opened: [FontFace] = []
 
   /// The place where each letter was found; nil for one that no font has.
-  private var found: [Unicode.Scalar: Glyph?] = [:]
-
-  /// A letter of a font.
-  struct Glyph {
-    let font: Font
-    let number: UInt32
-  }
+  private var found: [Unicode.Scalar: FontFace.Glyph?] = [:]
 
   /// No font has been looked for.
   ///
@@ -34,14 +24,14 @@ final class FallbackFonts {
   ///
   /// - Parameter scalar: The character.
   /// - Returns: The letter; nil if no font can draw it.
-  func glyph(of scalar: Unicode.Scalar) -> Glyph? {
+  func glyph(of scalar: Unicode.Scalar) -> FontFace.Glyph? {
     if let known = found[scalar] { return known }
-    var result: Glyph?
+    var result: FontFace.Glyph?
     var number = 0
-    while result == nil, let font = font(number) {
+    while result == nil, let face = face(number) {
       number += 1
-      if let glyph = font.glyph(of: scalar), font.canDraw(glyph) {
-        result = Glyph(font: font, number: glyph)
+      if let glyph = face.glyph(of: scalar), face.canDraw(glyph) {
+        result = FontFace.Glyph(face: face, number: glyph)
       }
     }
     found[scalar] = .some(result)
@@ -49,12 +39,12 @@ final class FallbackFonts {
   }
 
   /// The font of a place in the list, opened at its first use; nil after the last one.
-  private func font(_ place: Int) -> Font? {
-    var left = files ?? Font.files(of: FallbackFonts.names, in: folders)
+  private func face(_ place: Int) -> FontFace? {
+    var left = files ?? FontFinder.files(of: FallbackFonts.names, in: folders)
     // A file that is not a font is ignored, because the user did not name it.
     while opened.count <= place, !left.isEmpty {
       let file = left.removeFirst()
-      if let font = try? Font.open(.file(file), folders: []) { opened.append(font) }
+      if let face = try? FontFace(FontFile(path: file), name: file) { opened.append(face) }
     }
     files = left
     return place < opened.count ? opened[place] : nil
@@ -62,7 +52,7 @@ final class FallbackFonts {
 
   /// The names of fonts, those with the plainest letters first.
   private static let names =
-    Font.preferred + [
+    FontFinder.preferred + [
       // Chinese, Japanese and Korean.
       "NotoSansCJK", "NotoSansCJKsc", "NotoSansCJKjp", "NotoSansSC", "NotoSansTC", "NotoSansJP",
       "NotoSansKR", "SourceHanSans", "SourceHanSansSC", "WQYMicroHei", "WQYZenHei",

@@ -1,213 +1,190 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The glyphs of a font. No other file imports FreeType.
-//
-// Outlines are taken in the units of the font and scaled here, without hints. So a text has the
-// same shape at any size and in PNG and SVG, and no program of a font runs.
-//
-// Cycle with TextLine.swift: only by name, as `line(to:)` here is one of `Path`.
-// Cycle with FallbackFonts.swift: it opens fonts, which ask it for letters.
-
-import CFreeType
-import Drawing
+// Lays out lines of text, letter by letter.
 
 /// A font with outlines, used by one thread at a time.
 package final class Font {
-  /// The name of its file, for messages.
-  package let name: String
-
-  /// The name of its family, such as `DejaVu Sans`; empty if the font does not say it.
-  let family: String
-
-  private let library: FT_Library
-  private let face: FT_Face
-
-  /// FreeType reads from it for as long as the font is used.
-  private let file: FontFile
-
-  /// Units a side of the square that a letter is drawn in.
-  private let unitsPerEm: Double
+  /// The letters of its file.
+  private let face: FontFace
 
   /// The fonts for letters that it lacks.
   private let fallbacks: FallbackFonts
 
-  /// The glyphs that have been requested: names of places have few letters, again and again.
-  private var glyphs: [LoadedGlyph] = []
+  /// The name of its file, for messages.
+  package var name: String { face.name }
 
-  /// The place of each glyph among them; −1 for one that has not been requested.
-  private var places: [Int32] = []
+  /// The name of its family, such as `DejaVu Sans`; empty if the font does not say it.
+  var family: String { face.family }
 
   /// Whether it has every character of ASCII that is seen.
-  private(set) lazy var drawsASCII = (0x21..<0x7f as Range<UInt8>).allSatisfy {
-    glyph(of: Unicode.Scalar($0)) != nil
+  var drawsASCII: Bool { face.drawsASCII }
+
+  /// Opens the font that is requested.
+  ///
+  /// - Parameters:
+  ///   - choice: Which font.
+  ///   - folders: Where to look for it, and for fonts that have the letters that it lacks. Default: where systems keep
+  ///     fonts.
+  /// - Returns: The font.
+  /// - Throws: `TextError`, when there is no such font or it cannot be used.
+  package static func open(
+    _ choice: FontChoice, folders: [String] = FontFinder.systemFolders()
+  ) throws(TextError) -> Font {
+    let path = try FontFinder.file(of: choice, folders: folders)
+    return Font(try FontFace(FontFile(path: path), name: path), folders: folders)
   }
 
-  /// A glyph, in squares of the font; nil is what it has not, or not within bounds.
-  private struct LoadedGlyph {
-    var advance: Double?
-    var outline: Path?
-  }
-
-  /// No outline is farther from its place than this many squares of the font, or the font is damaged.
-  private static let farthest = 16.0
-
-  /// Opens a font.
+  /// Opens a font in memory.
   ///
   /// - Parameters:
   ///   - source: The whole file: TrueType, OpenType or any other format of FreeType with outlines.
   ///   - name: The name of the file for messages.
-  ///   - folders: Where to look for fonts that have the letters that it lacks. Default: nowhere.
   /// - Throws: `TextError.notAFont`.
-  package convenience init(
-    bytes source: [UInt8], name: String, folders: [String] = []
-  ) throws(TextError) {
-    try self.init(FontFile(bytes: source), name: name, folders: folders)
+  package convenience init(bytes source: [UInt8], name: String) throws(TextError) {
+    self.init(try FontFace(FontFile(bytes: source), name: name), folders: [])
   }
 
-  /// Opens a font.
-  ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - name: The name of the file for messages.
-  ///   - folders: Where to look for fonts that have the letters that it lacks.
-  /// - Throws: `TextError.notAFont`.
-  init(_ file: FontFile, name: String, folders: [String]) throws(TextError) {
-    var library: FT_Library?
-    var face: FT_Face?
-    guard FT_Init_FreeType(&library) == 0, let library else { throw .notAFont(file: name) }
-    var arguments = FT_Open_Args()
-    arguments.flags = UInt32(FT_OPEN_STREAM)
-    arguments.stream = file.stream
-    let status = FT_Open_Face(library, &arguments, 0, &face)
-    guard status == 0, let face, face.pointee.charmap != nil,
-      face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0,
-      face.pointee.units_per_EM >= 16
-    else {
-      if let face { FT_Done_Face(face) }
-      FT_Done_FreeType(library)
-      throw .notAFont(file: name)
-    }
-    (self.name, self.library, self.face, self.file) = (name, library, face, file)
-    family = face.pointee.family_name.map { String(cString: $0) } ?? ""
-    unitsPerEm = Double(face.pointee.units_per_EM)
+  private init(_ face: FontFace, folders: [String]) {
+    self.face = face
     fallbacks = FallbackFonts(folders: folders)
   }
 
-  deinit {
-    FT_Done_Face(face)
-    FT_Done_FreeType(library)
-  }
-
   /// The number of the glyph of a character; nil if the font has none.
-  func glyph(of scalar: Unicode.Scalar) -> UInt32? {
-    let glyph = FT_Get_Char_Index(face, FT_ULong(scalar.value))
-    return glyph == 0 ? nil : glyph
-  }
+  func glyph(of scalar: Unicode.Scalar) -> UInt32? { face.glyph(of: scalar) }
 
   /// The glyph of a character, of another font where this one has none.
   ///
   /// - Parameter scalar: The character.
-  /// - Returns: The glyph and its font; nil if no font has one.
-  func glyphWithFallback(of scalar: Unicode.Scalar) -> FallbackFonts.Glyph? {
-    if let number = glyph(of: scalar) { return FallbackFonts.Glyph(font: self, number: number) }
+  /// - Returns: The glyph and its face; nil if no font has one.
+  func glyphWithFallback(of scalar: Unicode.Scalar) -> FontFace.Glyph? {
+    if let number = glyph(of: scalar) { return FontFace.Glyph(face: face, number: number) }
     return fallbacks.glyph(of: scalar)
   }
 
-  /// Whether a glyph has an outline: emoji of some fonts are images, and a font may be damaged.
-  func canDraw(_ glyph: UInt32) -> Bool {
-    (try? advance(of: glyph)) != nil && (try? outline(of: glyph)) != nil
-  }
-
-  /// The distance to the next letter, in squares of the font.
+  /// Lays out a line of text, letter by letter from left to right, with the kerning of the font.
   ///
-  /// - Throws: `TextError.notAFont`, when the font is damaged.
-  func advance(of glyph: UInt32) throws(TextError) -> Double {
-    guard let advance = loaded(glyph).advance else { throw .notAFont(file: name) }
-    return advance
+  /// - Parameters:
+  ///   - text: Characters that need no shaping.
+  ///   - size: The height of the letters in pixels, above 0.
+  ///   - room: How long the line may be: a longer one gets smaller letters, and is then cut, with an
+  ///     ellipsis. Default: any length.
+  ///   - smallest: The smallest height of the letters in pixels. Default: that of the size.
+  ///   - isCutInMiddle: Whether the ellipsis stands in the middle and not at the end: names often begin alike and
+  ///     differ at their ends, or the other way round. Default: at the end.
+  /// - Returns: The line.
+  /// - Throws: `TextError`, when characters cannot be drawn or the font is damaged.
+  package func line(
+    _ text: String, size: Double, room: Double = .infinity, smallest: Double? = nil,
+    isCutInMiddle: Bool = false
+  ) throws(TextError) -> TextLine {
+    var letters = try letters(of: text)
+    var size = size
+    if letters.width * size > room {
+      size = min(size, max(smallest ?? size, room / letters.width))
+      if letters.width * size > room * (1 + 1e-9) {
+        letters = try cut(letters, to: room / size, inMiddle: isCutInMiddle)
+      }
+    }
+    var outlines: [TextLine.Letter] = []
+    outlines.reserveCapacity(letters.glyphs.count)
+    for (glyph, place) in zip(letters.glyphs, letters.places) {
+      outlines.append(
+        TextLine.Letter(outline: try glyph.face.outline(of: glyph.number), place: place))
+    }
+    return TextLine(
+      outlines, words: letters.words, fontFamily: face.family, width: letters.width * size, size: size)
   }
 
-  /// The kerning of two letters, in squares of the font.
-  func kerning(_ left: UInt32, _ right: UInt32) -> Double {
-    var distance = FT_Vector()
-    guard
-      FT_Get_Kerning(face, left, right, UInt32(FT_KERNING_UNSCALED.rawValue), &distance) == 0
-    else { return 0 }
-    let kerning = Double(distance.x) / unitsPerEm
-    return abs(kerning) < 1 ? kerning : 0
-  }
-
-  /// The outline of a glyph, in squares of the font: from its place on the baseline, y down.
+  /// The length of a line of text, in the height of its letters.
   ///
-  /// - Throws: `TextError.notAFont`, when the font is damaged.
-  func outline(of glyph: UInt32) throws(TextError) -> Path {
-    guard let outline = loaded(glyph).outline else { throw .notAFont(file: name) }
-    return outline
+  /// - Throws: `TextError`, when characters cannot be drawn or the font is damaged.
+  package func width(of text: String) throws(TextError) -> Double {
+    try letters(of: text).width
   }
 
-  private func loaded(_ glyph: UInt32) -> LoadedGlyph {
-    let number = Int(glyph)
-    if number < places.count, places[number] >= 0 { return glyphs[Int(places[number])] }
-    var result = LoadedGlyph()
-    if FT_Load_Glyph(face, glyph, freetype_unscaled_outlines) == 0,
-      let slot = face.pointee.glyph
+  /// The letters of a line and where each begins, in squares of the font.
+  private struct Letters {
+    var glyphs: [FontFace.Glyph] = []
+    var places: [Double] = []
+
+    /// The text of each glyph, with the spaces before it that have none.
+    var words: [String] = []
+    var width = 0.0
+
+    init(capacity: Int) {
+      glyphs.reserveCapacity(capacity)
+      places.reserveCapacity(capacity)
+      words.reserveCapacity(capacity)
+    }
+  }
+
+  private func letters(of text: String) throws(TextError) -> Letters {
+    let text = composed(text)
+    try checkCharacters(of: text)
+    var letters = Letters(capacity: text.utf8.count)
+    var spaces = ""
+    for scalar in text.unicodeScalars {
+      // A space has no outline, and not every font has the narrow ones.
+      let isSpace =
+        scalar == " "
+        || !scalar.isPrintableASCII && scalar.properties.generalCategory == .spaceSeparator
+      let own = glyph(of: scalar).map { FontFace.Glyph(face: face, number: $0) }
+      guard let glyph = own ?? (isSpace ? nil : glyphWithFallback(of: scalar)) else {
+        guard isSpace else { throw .missingCharacter(scalar, font: name) }
+        letters.width += scalar == "\u{a0}" ? 0.28 : 0.2
+        spaces.unicodeScalars.append(scalar)
+        continue
+      }
+      if let last = letters.glyphs.last, last.face === glyph.face {
+        letters.width += glyph.face.kerning(last.number, glyph.number)
+      }
+      letters.glyphs.append(glyph)
+      letters.words.append(spaces + String(scalar))
+      spaces = ""
+      letters.places.append(letters.width)
+      letters.width += try glyph.face.advance(of: glyph.number)
+    }
+    return letters
+  }
+
+  /// The first letters that have room, and an ellipsis; or the first and the last ones, and an ellipsis between.
+  private func cut(
+    _ letters: Letters, to room: Double, inMiddle: Bool
+  ) throws(TextError) -> Letters {
+    let ellipsis = try self.letters(of: glyph(of: "…") == nil ? "..." : "…")
+    let space = glyph(of: " ")
+    func isSpace(_ glyph: FontFace.Glyph) -> Bool {
+      glyph.face === face && glyph.number == space
+    }
+    var result = letters
+    // The letters after the ellipsis, at most as many as have half of the room.
+    var end = letters.glyphs.count
+    if inMiddle {
+      let half = (room - ellipsis.width) / 2
+      while end > 0, letters.width - letters.places[end - 1] <= half { end -= 1 }
+      while end < letters.glyphs.count, isSpace(letters.glyphs[end]) { end += 1 }
+    }
+    let start = end < letters.places.count ? letters.places[end] : letters.width
+    let room = room - (letters.width - start)
+    // No space stays before the ellipsis.
+    while result.width + ellipsis.width > room
+      || result.glyphs.last.map(isSpace) == true,
+      let place = result.places.popLast()
     {
-      let advance = Double(slot.pointee.metrics.horiAdvance) / unitsPerEm
-      if (0...Font.farthest).contains(advance) { result.advance = advance }
-      result.outline = outline(of: slot)
+      result.glyphs.removeLast()
+      result.words.removeLast()
+      result.width = place
     }
-    while number >= places.count { places.append(-1) }
-    places[number] = Int32(glyphs.count)
-    glyphs.append(result)
+    result.places += ellipsis.places.map { $0 + result.width }
+    result.glyphs += ellipsis.glyphs
+    result.words += ellipsis.words
+    result.width += ellipsis.width
+    let shift = result.width - start
+    result.places += letters.places[end...].map { $0 + shift }
+    result.glyphs += letters.glyphs[end...]
+    result.words += letters.words[end...]
+    result.width += letters.width - start
     return result
-  }
-
-  /// The outline of a glyph that is loaded; nil if it has none, or the font is damaged.
-  private func outline(of slot: FT_GlyphSlot) -> Path? {
-    guard slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE else { return nil }
-    var path = Path()
-    var steps = FT_Outline_Funcs(
-      move_to: { to, path in
-        guard let to, let path = path?.assumingMemoryBound(to: Path.self) else { return 0 }
-        path.pointee.move(to: Point(to))
-        return 0
-      },
-      line_to: { to, path in
-        guard let to, let path = path?.assumingMemoryBound(to: Path.self) else { return 0 }
-        path.pointee.line(to: Point(to))
-        return 0
-      },
-      conic_to: { control, to, path in
-        guard let control, let to, let path = path?.assumingMemoryBound(to: Path.self) else {
-          return 0
-        }
-        path.pointee.quadratic(Point(control), to: Point(to))
-        return 0
-      },
-      cubic_to: { first, second, to, path in
-        guard let first, let second, let to, let path = path?.assumingMemoryBound(to: Path.self)
-        else { return 0 }
-        path.pointee.cubic(Point(first), Point(second), to: Point(to))
-        return 0
-      },
-      shift: 0, delta: 0)
-    let status = withUnsafeMutablePointer(to: &path) {
-      FT_Outline_Decompose(&slot.pointee.outline, &steps, $0)
-    }
-    guard status == 0 else { return nil }
-    var isNear = true
-    let limit = Font.farthest * unitsPerEm
-    let result = path.mapPoints { point in
-      if abs(point.x) > limit || abs(point.y) > limit { isNear = false }
-      return Point(x: point.x / unitsPerEm, y: point.y / unitsPerEm)
-    }
-    return isNear ? result : nil
-  }
-}
-
-extension Point {
-  /// A point of an outline, in units of the font; there y is up.
-  fileprivate init(_ vector: UnsafePointer<FT_Vector>) {
-    self.init(x: Double(vector.pointee.x), y: -Double(vector.pointee.y))
   }
 }

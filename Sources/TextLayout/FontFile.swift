@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The bytes of a font, read from its file where FreeType asks for them: a few names need a tenth of a font.
-//
-// Cycle with FontFinder.swift: only by name, as `open` here is that of the C library.
 
 import CFreeType
 import CLibrary

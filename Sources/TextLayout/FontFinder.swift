@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Finds the font: a file, a name, or the first available one of a list.
+// Finds the file of a font: a file, a name, or the first available one of a list.
 
 import CLibrary
 
@@ -15,28 +15,16 @@ public enum FontChoice: Equatable, Sendable {
   case name(String)
 }
 
-extension Font {
+/// Finds the files of fonts in the folders of the system.
+package enum FontFinder {
   /// The fonts that are looked for, the first one preferred.
   ///
   /// They are plain sans-serifs whose figures are all as wide, and which systems come with.
-  package static let preferred = [
+  static let preferred = [
     "Inter", "NotoSans", "OpenSans", "Roboto", "DejaVuSans", "LiberationSans", "Ubuntu",
     "Cantarell",
     "FreeSans", "Vera", "Arial", "HelveticaNeue", "Helvetica",
   ]
-
-  /// Opens the font that is requested.
-  ///
-  /// - Parameters:
-  ///   - choice: Which font.
-  ///   - folders: Where to look for it. Default: where systems keep fonts.
-  /// - Returns: The font.
-  /// - Throws: `TextError`, when there is no such font or it cannot be used.
-  package static func open(
-    _ choice: FontChoice, folders: [String] = systemFolders()
-  ) throws(TextError) -> Font {
-    try Font(file: file(of: choice, folders: folders), folders: folders)
-  }
 
   /// The file of the font that is requested.
   ///
@@ -147,9 +135,4 @@ extension Font {
 
   /// The endings of the files of fonts.
   private static let endings = [".ttf", ".otf", ".ttc", ".otc"].map { Array($0.utf8) }
-
-  /// Opens the font of a file.
-  private convenience init(file path: String, folders: [String]) throws(TextError) {
-    try self.init(FontFile(path: path), name: path, folders: folders)
-  }
 }

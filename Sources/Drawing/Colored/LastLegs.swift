@@ -17,7 +17,7 @@
 /// The legs of a stroke in colours by their places, for questions about squares of the picture.
 struct LastLegs: Sendable {
   /// Those that can be seen, in the order of drawing.
-  let sites: [LegsBySquare.Site]
+  let sites: [LegSite]
 
   /// The number of the colour of each.
   fileprivate let colors: [UInt16]
@@ -49,17 +49,17 @@ struct LastLegs: Sendable {
   /// - Complexity: O(points).
   init(_ lines: Polylines, within frame: Rectangle, colorOfLeg: [UInt16]) {
     radius = lines.radius
-    var all: [LegsBySquare.Site] = []
+    var all: [LegSite] = []
     lines.forEachLeg { number, _ in
       if let leg = lines.leg(number, within: frame) {
-        all.append(LegsBySquare.Site(leg, number: number))
+        all.append(LegSite(leg, number: number))
       }
     }
     margin = LegsBySquare.margin(of: all, lines)
     if lines.repeatsLegs {
       // On laps of one course only the last of equal legs shows.
       var seen: Set<SIMD4<Float>> = []
-      var kept: [LegsBySquare.Site] = []
+      var kept: [LegSite] = []
       for site in all.reversed()
       where seen.insert(SIMD4(site.ax, site.ay, site.dx, site.dy)).inserted {
         kept.append(site)

@@ -10,8 +10,6 @@
 // by a margin e where m ≥ s²/2r + e. The discs of the corners then cover the disc of x, and so those of a
 // leg between two such places. This drops nearly all of a city, drawn small; it looks at each leg a few
 // times, whatever the radius.
-//
-// Cycle with LegsBySquare.swift: it drops legs from the sites of a square, which are those of LegsBySquare.
 
 /// Drops legs that other legs cover wholly.
 struct InnerLegs {
@@ -37,7 +35,7 @@ struct InnerLegs {
   /// Drops the legs that are inside the hull of those before and after them.
   ///
   /// - Complexity: O(sites).
-  func drop(from sites: inout [LegsBySquare.Site]) {
+  func drop(from sites: inout [LegSite]) {
     // Points that are close together need little room to the edge of their hull; the rest is checked again.
     for size in [radius / 64, radius / 16, radius / 4] {
       var (start, count) = (0, 0)
@@ -57,7 +55,7 @@ struct InnerLegs {
   }
 
   /// The leg at which consecutive legs leave a box of a diagonal.
-  private func endOfRun(_ sites: [LegsBySquare.Site], from start: Int, size: Float) -> (
+  private func endOfRun(_ sites: [LegSite], from start: Int, size: Float) -> (
     end: Int, diagonal: Double
   ) {
     var (left, right) = (Float.infinity, -Float.infinity)
@@ -85,7 +83,7 @@ struct InnerLegs {
     private var normalsY = Directions(repeating: 0)
     private var limits = Directions(repeating: .infinity)
 
-    init(_ legs: InnerLegs, of sites: ArraySlice<LegsBySquare.Site>, diagonal: Double) {
+    init(_ legs: InnerLegs, of sites: ArraySlice<LegSite>, diagonal: Double) {
       // The ends that are farthest in each direction, from a place among them.
       (x, y) = (sites[sites.startIndex].ax, sites[sites.startIndex].ay)
       var farthest = Directions(repeating: -.infinity)
@@ -116,7 +114,7 @@ struct InnerLegs {
       }
     }
 
-    func isInside(_ site: LegsBySquare.Site) -> Bool {
+    func isInside(_ site: LegSite) -> Bool {
       let (x, y) = (site.ax - x, site.ay - y)
       return isInside(x, y) && isInside(x + site.dx, y + site.dy)
     }

@@ -19,45 +19,7 @@
 
 /// The legs of a stroke by their places, for questions about squares of the picture.
 struct LegsBySquare: Sendable {
-  /// A leg as it is clipped and rounded for the kernel.
-  struct Site {
-    /// The upper end, and the way from it to the lower one, in pixels.
-    var ax, ay, dx, dy: Float
-    /// The number of the leg; of a dot −1.
-    var number: Int32
-    /// The length in pixels.
-    var length: Float
-    /// One over the square of the length; 0 for a dot.
-    var inverseSquare: Double
-
-    init(_ leg: Leg, number: Int) {
-      (ax, ay, dx, dy) = (leg.ax, leg.ay, leg.dx, leg.dy)
-      let square = Double(dx) * Double(dx) + Double(dy) * Double(dy)
-      self.number = Int32(number)
-      length = Float(square.squareRoot())
-      inverseSquare = square > 0 ? 1 / square : 0
-    }
-
-    /// One end, as a dot.
-    func end(isUpper: Bool) -> Site {
-      var dot = self
-      if !isUpper { (dot.ax, dot.ay) = (ax + dx, ay + dy) }
-      (dot.dx, dot.dy, dot.number) = (0, 0, -1)
-      (dot.length, dot.inverseSquare) = (0, 0)
-      return dot
-    }
-
-    /// The vector from a place to the nearest point of the leg.
-    @inline(__always)
-    func nearest(to x: Double, _ y: Double) -> (x: Double, y: Double) {
-      let (fromX, fromY) = (Double(ax) - x, Double(ay) - y)
-      let (alongX, alongY) = (Double(dx), Double(dy))
-      let part = min(max(-(fromX * alongX + fromY * alongY) * inverseSquare, 0), 1)
-      return (fromX + part * alongX, fromY + part * alongY)
-    }
-  }
-
-  let sites: [Site]
+  let sites: [LegSite]
   let radius: Double
 
   /// The greatest error of two legs together, in pixels.
@@ -75,9 +37,9 @@ struct LegsBySquare: Sendable {
   /// - Complexity: O(points).
   init(_ lines: Polylines, thinsCrowds: Bool) {
     radius = lines.radius
-    var all: [Site] = []
+    var all: [LegSite] = []
     lines.forEachLeg { number, _ in
-      if let leg = lines.leg(number) { all.append(Site(leg, number: number)) }
+      if let leg = lines.leg(number) { all.append(LegSite(leg, number: number)) }
     }
     if all.count > LegsBySquare.fewLegs {
       // Laps of one course come to the same legs again. An equal leg draws the same samples.
@@ -91,7 +53,7 @@ struct LegsBySquare: Sendable {
   }
 
   /// The greatest error of two of some legs together, in pixels; see `margin`.
-  static func margin(of sites: [Site], _ lines: Polylines) -> Double {
+  static func margin(of sites: [LegSite], _ lines: Polylines) -> Double {
     let longest = sites.reduce(0) { max($0, Double($1.length)) }
     return (Double(max(lines.width, lines.height)) + 2 * lines.radius + longest + 4) * 0x1p-19
   }
@@ -109,10 +71,10 @@ struct LegsBySquare: Sendable {
   /// almost four pixels of edges to change by 1/255.
   ///
   /// - Returns: The sites that are left; nil if that is more than half, which are then drawn as they are.
-  private static func thinCrowd(_ sites: [Site], radius: Double) -> [Site]? {
+  private static func thinCrowd(_ sites: [LegSite], radius: Double) -> [LegSite]? {
     var places: Set<SIMD2<Float>> = []
     var legs: Set<SIMD4<Float>> = []
-    var kept: [Site] = []
+    var kept: [LegSite] = []
     let short = Float((radius / 400).squareRoot())
     for site in sites {
       let ends = SIMD4(site.ax, site.ay, site.ax + site.dx, site.ay + site.dy) * 2048

@@ -16,7 +16,7 @@ struct WideStroke {
 
   private let lines: Polylines
   private let radius: Float
-  private let sites: [LegsBySquare.Site]
+  private let sites: [LegSite]
   private var squares: NestedSquares<LegFinder>
 
   /// - Parameters:

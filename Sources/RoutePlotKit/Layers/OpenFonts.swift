@@ -10,7 +10,7 @@ extension PlotOptions {
   /// The file of the font that texts are drawn in, as it would be found now; nil if there is none.
   ///
   /// - Complexity: O(files in the folders of fonts), unless the font is named by its file.
-  public var fontFile: String? { try? Font.file(of: font) }
+  public var fontFile: String? { try? FontFinder.file(of: font) }
 }
 
 /// Keeps the font that was used last.

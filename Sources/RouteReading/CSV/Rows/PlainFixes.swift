@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Plain rows to fixes, many at a time.
+//
+// `rowkernels.h` takes most rows faster on processors that have the vectors for it, and leaves all others.
 
+import CKernels
 import Geography
 
 extension FixCollector {
@@ -115,3 +118,95 @@ extension FixCollector {
     cursor.passRows(count)
   }
 }
+
+extension PlainRowScan {
+  /// Takes plain rows from the start of some bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: Whole rows. Those in the last few bytes are not taken.
+  ///   - holdQuotes: Whether there may be a quote among the bytes. Default: false.
+  ///   - fixes: Where the fixes go; one for each row.
+  ///   - cells: Where the cells of `columns` go, without the spaces around them, row after row. Default: nil,
+  ///     if there are no such columns.
+  ///   - ends: Where the ends of the rows go, in bytes from the start. Default: nil, not requested.
+  /// - Returns: The bytes and the rows taken; fewer than there is room for where a row is not plain.
+  func take(
+    from bytes: UnsafeBufferPointer<UInt8>, holdQuotes: Bool = false,
+    into fixes: UnsafeMutableBufferPointer<Coordinate>,
+    cells: UnsafeMutablePointer<PlainCell>? = nil, ends: UnsafeMutablePointer<Int>? = nil
+  ) -> (bytes: Int, rows: Int) {
+    guard let base = bytes.baseAddress, let place = fixes.baseAddress,
+      bytes.count > PlainRowScan.longestNumber
+    else { return (0, 0) }
+    // Every load of eight bytes from a place up to here is within the bytes.
+    let last = base + (bytes.count - PlainRowScan.longestNumber)
+    var row = base
+    var rows = 0
+    var digits = ExpectedPositionDigits()
+    let needsCare = holdQuotes || delimiter == 0x20
+    let layoutForKernel = needsCare ? nil : layoutForKernel
+    // The kernel is asked less and less often while it takes few rows.
+    var nextCall = 0
+    var rowsBetweenCalls = 1
+    powersOfTen.withUnsafeBufferPointer { powers in
+      var cells = cells
+      let cellsInRow = columns.count
+      while rows < fixes.count, row <= last {
+        if let layoutForKernel, rows >= nextCall {
+          let count = take(
+            layoutForKernel, from: bytes, at: &row,
+            into: UnsafeMutableBufferPointer(rebasing: fixes[rows...]),
+            cells: cells, ends: ends.map { $0 + rows })
+          rows += count
+          cells = cells.map { $0 + count * cellsInRow }
+          rowsBetweenCalls = count < rowsWorthACall ? min(2 * rowsBetweenCalls, 64) : 1
+          nextCall = rows + rowsBetweenCalls
+          continue
+        }
+        let fix = place + rows
+        let end =
+          needsCare
+          ? takeQuotedRow(
+            row, last: last, powers: powers, into: fix, cells: cells, digits: &digits)
+          : takeRow(
+            row, last: last, powers: powers, into: fix, cells: cells, digits: &digits)
+        guard let end else { break }
+        row = end
+        if let ends { ends[rows] = row - base }
+        cells = cells.map { $0 + cellsInRow }
+        rows += 1
+      }
+    }
+    return (row - base, rows)
+  }
+
+  /// Takes rows with the kernel.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout of the rows.
+  ///   - bytes: Whole rows.
+  ///   - row: The first row; then the row after those taken.
+  ///   - fixes: Where the fixes go.
+  ///   - cells: Where the cells of `columns` go; nil if there are none.
+  ///   - ends: Where the ends of the rows go; nil if they are not requested.
+  /// - Returns: The rows taken.
+  private func take(
+    _ layout: rowkernels_layout, from bytes: UnsafeBufferPointer<UInt8>,
+    at row: inout UnsafePointer<UInt8>, into fixes: UnsafeMutableBufferPointer<Coordinate>,
+    cells: UnsafeMutablePointer<PlainCell>?, ends: UnsafeMutablePointer<Int>?
+  ) -> Int {
+    guard let base = bytes.baseAddress, let first = fixes.baseAddress else { return 0 }
+    var place = row - base
+    let count = withUnsafePointer(to: layout) { layout in
+      // A coordinate is two numbers.
+      first.withMemoryRebound(to: Double.self, capacity: 2 * fixes.count) { numbers in
+        rowkernels_take(layout, base, bytes.count, &place, numbers, cells, ends, fixes.count)
+      }
+    }
+    row = base + place
+    return count
+  }
+}
+
+/// A call of the kernel is worth so many rows.
+private let rowsWorthACall = 8

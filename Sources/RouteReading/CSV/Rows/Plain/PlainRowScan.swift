@@ -7,11 +7,7 @@
 // same way, so it never decides the meaning of a row. Cells of other columns are passed on
 // unchanged.
 //
-// Rows without a quote are taken here, those that may have one or that have spaces for delimiters elsewhere.
-//
-// `rowkernels.h` takes most rows faster on processors that have the vectors for it, and leaves all others.
-//
-// Cycle with QuotedRows.swift: the other half of the scan; each row needs one of the two.
+// Rows without a quote are taken here, those that may have one or that have spaces for delimiters in `QuotedRows`.
 
 import CKernels
 import Geography
@@ -43,13 +39,10 @@ struct PlainRowScan {
   static let longestRow = 1 << 16
 
   /// Bytes that a number is looked for in, and a few more.
-  private static let longestNumber = 32
-
-  /// A call of the kernel is worth so many rows.
-  private static let rowsWorthACall = 8
+  static let longestNumber = 32
 
   /// The layout for the kernel; nil if the kernel takes no rows of this log or does not run on this processor.
-  private let layoutForKernel: rowkernels_layout?
+  let layoutForKernel: rowkernels_layout?
 
   /// The layout of the plain rows of a log; nil with a delimiter that might stand in a number.
   ///
@@ -100,96 +93,9 @@ struct PlainRowScan {
       others: layout.columnsKept, fewestCells: layout.width.fewest, mostCells: layout.width.most)
   }
 
-  /// Takes plain rows from the start of some bytes.
-  ///
-  /// - Parameters:
-  ///   - bytes: Whole rows. Those in the last few bytes are not taken.
-  ///   - holdQuotes: Whether there may be a quote among the bytes. Default: false.
-  ///   - fixes: Where the fixes go; one for each row.
-  ///   - cells: Where the cells of `columns` go, without the spaces around them, row after row. Default: nil,
-  ///     if there are no such columns.
-  ///   - ends: Where the ends of the rows go, in bytes from the start. Default: nil, not requested.
-  /// - Returns: The bytes and the rows taken; fewer than there is room for where a row is not plain.
-  func take(
-    from bytes: UnsafeBufferPointer<UInt8>, holdQuotes: Bool = false,
-    into fixes: UnsafeMutableBufferPointer<Coordinate>,
-    cells: UnsafeMutablePointer<PlainCell>? = nil, ends: UnsafeMutablePointer<Int>? = nil
-  ) -> (bytes: Int, rows: Int) {
-    guard let base = bytes.baseAddress, let place = fixes.baseAddress,
-      bytes.count > PlainRowScan.longestNumber
-    else { return (0, 0) }
-    // Every load of eight bytes from a place up to here is within the bytes.
-    let last = base + (bytes.count - PlainRowScan.longestNumber)
-    var row = base
-    var rows = 0
-    var digits = ExpectedPositionDigits()
-    let needsCare = holdQuotes || delimiter == 0x20
-    let layoutForKernel = needsCare ? nil : layoutForKernel
-    // The kernel is asked less and less often while it takes few rows.
-    var nextCall = 0
-    var rowsBetweenCalls = 1
-    powersOfTen.withUnsafeBufferPointer { powers in
-      var cells = cells
-      let cellsInRow = columns.count
-      while rows < fixes.count, row <= last {
-        if let layoutForKernel, rows >= nextCall {
-          let count = take(
-            layoutForKernel, from: bytes, at: &row,
-            into: UnsafeMutableBufferPointer(rebasing: fixes[rows...]),
-            cells: cells, ends: ends.map { $0 + rows })
-          rows += count
-          cells = cells.map { $0 + count * cellsInRow }
-          rowsBetweenCalls = count < PlainRowScan.rowsWorthACall ? min(2 * rowsBetweenCalls, 64) : 1
-          nextCall = rows + rowsBetweenCalls
-          continue
-        }
-        let fix = place + rows
-        let end =
-          needsCare
-          ? takeQuotedRow(
-            row, last: last, powers: powers, into: fix, cells: cells, digits: &digits)
-          : takeRow(
-            row, last: last, powers: powers, into: fix, cells: cells, digits: &digits)
-        guard let end else { break }
-        row = end
-        if let ends { ends[rows] = row - base }
-        cells = cells.map { $0 + cellsInRow }
-        rows += 1
-      }
-    }
-    return (row - base, rows)
-  }
-
-  /// Takes rows with the kernel.
-  ///
-  /// - Parameters:
-  ///   - layout: The layout of the rows.
-  ///   - bytes: Whole rows.
-  ///   - row: The first row; then the row after those taken.
-  ///   - fixes: Where the fixes go.
-  ///   - cells: Where the cells of `columns` go; nil if there are none.
-  ///   - ends: Where the ends of the rows go; nil if they are not requested.
-  /// - Returns: The rows taken.
-  private func take(
-    _ layout: rowkernels_layout, from bytes: UnsafeBufferPointer<UInt8>,
-    at row: inout UnsafePointer<UInt8>, into fixes: UnsafeMutableBufferPointer<Coordinate>,
-    cells: UnsafeMutablePointer<PlainCell>?, ends: UnsafeMutablePointer<Int>?
-  ) -> Int {
-    guard let base = bytes.baseAddress, let first = fixes.baseAddress else { return 0 }
-    var place = row - base
-    let count = withUnsafePointer(to: layout) { layout in
-      // A coordinate is two numbers.
-      first.withMemoryRebound(to: Double.self, capacity: 2 * fixes.count) { numbers in
-        rowkernels_take(layout, base, bytes.count, &place, numbers, cells, ends, fixes.count)
-      }
-    }
-    row = base + place
-    return count
-  }
-
   /// Takes one row; returns where the next one starts, nil if this one is not plain.
   @inline(__always)
-  private func takeRow(
+  func takeRow(
     _ start: UnsafePointer<UInt8>, last: UnsafePointer<UInt8>,
     powers: UnsafeBufferPointer<Double>, into fix: UnsafeMutablePointer<Coordinate>,
     cells: UnsafeMutablePointer<PlainCell>?, digits: inout ExpectedPositionDigits

@@ -6,8 +6,6 @@
 // A quote opens a quoted cell only as its first byte after spaces; within a cell it is text. In a quoted
 // cell two quotes are one, delimiters are text, and nothing but spaces may follow the last quote. Anything
 // else, as a line end in quotes, is left to libcsv.
-//
-// Cycle with PlainRowScan.swift: the other half of the scan; each row needs one of the two.
 
 import CKernels
 import Geography
