@@ -1,9 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The formats of pictures. Each encoder has its own file or folder in this module.
-//
-// Cycle with all it lists: an encoder adds its format to the type, and is registered here in one line.
+// A format of pictures. Each encoder has its own file or folder in this module, and `PictureFormats` lists the formats.
 
 package import Drawing
 
@@ -12,12 +10,7 @@ package import Drawing
 /// It has a name. The extension of a file may name it too, but need not: an output without a file
 /// of its own, such as a picture for a terminal, has none. An encoder adds its format as a static
 /// property in its own file.
-public struct PictureFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
-  /// All formats, the usual one first.
-  ///
-  /// An encoder is registered here and nowhere else.
-  public static let allCases: [PictureFormat] = [.png, .svg, .counts]
-
+public struct PictureFormat: Hashable, Sendable {
   /// The name, in small letters.
   public let rawValue: String
 
@@ -26,25 +19,6 @@ public struct PictureFormat: RawRepresentable, Hashable, Sendable, CaseIterable 
 
   /// The encoder: a type, so all threads may have it, whatever they may do with its values.
   nonisolated(unsafe) package let encoder: any PictureEncoder.Type
-
-  /// The format of a name; nil if there is none.
-  ///
-  /// - Parameter rawValue: The name in small letters.
-  public init?(rawValue: String) {
-    guard let format = PictureFormat.allCases.first(where: { $0.rawValue == rawValue }) else {
-      return nil
-    }
-    self = format
-  }
-
-  /// The format of files with an extension; nil if there is none.
-  ///
-  /// - Parameter fileExtension: The extension in small letters, without the point.
-  public init?(fileExtension: String) {
-    guard let format = PictureFormat.allCases.first(where: { $0.fileExtension == fileExtension })
-    else { return nil }
-    self = format
-  }
 
   /// The format of an encoder.
   package init(_ encoder: any PictureEncoder.Type) {

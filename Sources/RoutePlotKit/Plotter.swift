@@ -223,7 +223,7 @@ public final class Plotter {
     _ fitted: [FittedRoute], only part: PixelRectangle
   ) throws(PlotError) -> Picture? {
     try checkRoutes(fitted)
-    let clip = part.clamped(to: FittedPicture(fitted, fonts).pixels)
+    let clip = part.clamped(to: FittedPicture(fitted, around: boxesOfFurniture, fonts).pixels)
     return clip.isEmpty ? nil : try draw(fitted, clip: clip)
   }
 
@@ -236,7 +236,7 @@ public final class Plotter {
   }
 
   private func draw(_ fitted: [FittedRoute], clip: PixelRectangle?) throws(PlotError) -> Picture {
-    let fittedPicture = FittedPicture(fitted, fonts)
+    let fittedPicture = FittedPicture(fitted, around: boxesOfFurniture, fonts)
     let (viewport, options) = (fittedPicture.viewport, fittedPicture.options)
     try checkMemory(
       width: viewport.size.columns, height: viewport.size.rows, format: options.format)
@@ -370,14 +370,15 @@ func fitTogether(
   // Counts of a region that is requested do not depend on other logs, not even by a last bit.
   if try options.frameOfCounts() == nil { placeTogether(&routes) }
   // Great circles put points between the fixes.
-  let fixes = options.map.showsEachFix && options.map.followsGreatCircles ? routes : nil
-  var map = options.map
+  let bare = options.map
+  let fixes = bare.showsEachFix && bare.followsGreatCircles ? routes : nil
+  var map = bare
   let furniture = try options.furniture(
-    logs, drawn: Array(routes[..<logs.count]), fitted: routes, scale, looks,
+    logs, bare, drawn: Array(routes[..<logs.count]), fitted: routes, scale, looks,
     sharesFrame: !others.isEmpty, fonts)
   map.layers = furniture.applied(to: map.layers)
   let viewport = try wrappingMappingError { () throws(MappingError) in
-    options.map.followsGreatCircles
+    map.followsGreatCircles
       ? try followGreatCircles(&routes, options: map) : try fitViewport(routes, options: map)
   }
   var firstTrack = 0
@@ -388,7 +389,7 @@ func fitTogether(
   return logs.indices.map { index in
     defer { firstTrack += routes[index].tracks.count }
     return FittedRoute(
-      logs[index], options: options, lines: routes[index], fixes: fixes?[index],
+      logs[index], options: options, map: bare, lines: routes[index], fixes: fixes?[index],
       firstTrack: firstTrack, looks: looks, furniture: furniture, colorScale: scale,
       viewport: viewport)
   }

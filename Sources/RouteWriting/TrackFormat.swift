@@ -1,9 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The data formats of tracks. Each has its own file in Formats.
-//
-// Cycle with all it lists: a format adds itself to the type, and is registered here in one line.
+// A data format of tracks. Each has its own file in Formats, and `TrackFormats` lists them.
 
 package import RouteReading
 package import Tracks
@@ -11,12 +9,7 @@ package import Tracks
 /// A format of tracks for other programs.
 ///
 /// A format adds itself as a static property in its own file.
-package struct TrackFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
-  /// All formats.
-  ///
-  /// One is registered here and nowhere else.
-  package static let allCases: [TrackFormat] = [.csv, .geojson, .gpx, .polyline]
-
+package struct TrackFormat: Hashable, Sendable {
   /// The extension of its files, in small letters and without the point.
   package let rawValue: String
 
@@ -31,16 +24,6 @@ package struct TrackFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
 
   /// Whether that holds for several logs in one file too, each with columns of its own.
   package var hasAllColumnsOfEachLog: Bool { hasAllColumns && !text.isTable }
-
-  /// The format of files with an extension; nil if there is none.
-  ///
-  /// - Parameter rawValue: The extension in small letters, without the point.
-  package init?(rawValue: String) {
-    guard let format = TrackFormat.allCases.first(where: { $0.rawValue == rawValue }) else {
-      return nil
-    }
-    self = format
-  }
 
   /// The format of a text.
   init(_ text: any TrackText.Type) {

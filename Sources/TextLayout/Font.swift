@@ -93,7 +93,8 @@ package final class Font {
         TextLine.Letter(outline: try glyph.face.outline(of: glyph.number), place: place))
     }
     return TextLine(
-      outlines, words: letters.words, fontFamily: face.family, width: letters.width * size, size: size)
+      outlines, words: letters.words, fontFamily: face.family, width: letters.width * size,
+      size: size)
   }
 
   /// The length of a line of text, in the height of its letters.

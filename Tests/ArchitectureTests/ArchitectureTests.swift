@@ -43,8 +43,7 @@ struct ArchitectureTests {
     #expect(
       cycles.isEmpty,
       """
-      \(module): \(cycles.joined().count) files are in cycles. Move what both sides need to a file of its own, or say \
-      why the files belong together: // Cycle with Other.swift: the reason
+      \(module): \(cycles.joined().count) files are in cycles. Move what both sides need to a file of its own
       \(cycles.map(arrows.describe).joined(separator: "\n\n"))
       """)
   }
@@ -198,22 +197,6 @@ struct FileCycleTests {
         "A.swift": "struct A { let b: B }", "B.swift": #"struct B { let text = "x\(A.self)" }"#,
       ])
         == [["A.swift", "B.swift"]])
-  }
-
-  @Test("A comment with a reason excuses an arrow")
-  func excuses() {
-    let a = "struct A { let b: B }"
-    #expect(
-      cycles([
-        "A.swift": a, "B.swift": "// Cycle with A.swift: it is a tree.\nstruct B { let a: A }",
-      ])
-        == [])
-    #expect(
-      cycles(["A.swift": a, "B.swift": "// Cycle with A.swift:\nstruct B { let a: A }"]).count == 1)
-    // A list names many files, each of which knows what the list is of.
-    #expect(
-      cycles(["A.swift": a, "B.swift": "// Cycle with all it lists: both.\nstruct B { let a: A }"])
-        == [])
   }
 
   @Test("A name that two files give counts for neither")

@@ -52,7 +52,8 @@ struct DocumentationTests {
     let declaration =
       #/^(@\w+(\([^)]*\))? )*(public|package) (\w+(\(\w+\))? )*?(func|var|let|struct|class|enum|protocol|typealias|init|subscript)\b ?(?<name>\w*)/#
     return lines.enumerated().compactMap { index, line in
-      guard line.hasPrefix("p") || line.hasPrefix("@"), let found = line.firstMatch(of: declaration)
+      guard ["pu", "pa", "@"].contains(where: line.hasPrefix),
+        let found = line.firstMatch(of: declaration)
       else { return nil }
       let above = lines[..<index].last { !$0.hasPrefix("@") && !$0.hasPrefix("#") }
       guard above?.hasPrefix("///") != true else { return nil }
@@ -64,7 +65,9 @@ struct DocumentationTests {
   private func requirements(in text: String) -> Set<String> {
     var (names, isProtocol, isDocumented): (Set<String>, Bool, Bool) = ([], false, false)
     for line in text.split(separator: "\n") {
-      if line.contains(#/^((public|package) )?protocol /#) { isProtocol = true }
+      if ["protocol ", "public protocol ", "package protocol "].contains(where: line.hasPrefix) {
+        isProtocol = true
+      }
       if line.hasPrefix("}") { isProtocol = false }
       if isProtocol, isDocumented,
         let found = line.firstMatch(of: #/^  (\w+ )*?(func|var|init)\b ?(?<name>\w*)/#)

@@ -12,8 +12,6 @@ struct FileArrows {
   private(set) var reasons: [String: Set<String>] = [:]
 
   /// Finds the arrows between files.
-  ///
-  /// An arrow that a file excuses with a comment is not among them.
   init(_ files: [SourceFile]) {
     var homes: [String: [(file: String, kind: SourceFile.Kind)]] = [:]
     for file in files {
@@ -25,8 +23,7 @@ struct FileArrows {
       let (home, kind) = homes[0]
       guard kind == .type || !files.contains(where: { $0.name != home && $0.given.contains(name) })
       else { continue }
-      for file in files
-      where file.name != home && !file.isList && !file.excused.contains(home) {
+      for file in files where file.name != home {
         guard file.used[kind, default: []].contains(name) else { continue }
         arrows[file.name, default: []].insert(home)
         reasons["\(file.name) -> \(home)", default: []].insert(name)

@@ -25,12 +25,6 @@ struct SourceFile {
   /// The names that it uses, each in the way that its kind asks for.
   private(set) var used: [Kind: Set<String>] = [:]
 
-  /// The files that it may use although they use it too: those of its comments `// Cycle with X.swift: …`.
-  let excused: Set<String>
-
-  /// Whether it is a list of what has files of its own, and says so: `// Cycle with all it lists: …`.
-  let isList: Bool
-
   /// What a name stands for.
   enum Kind: CaseIterable {
     /// A type, used wherever its name stands.
@@ -54,9 +48,6 @@ struct SourceFile {
     let tokens = SwiftTokens.all(in: text)
     imports = Set(
       zip(tokens, tokens.dropFirst()).filter { $0.0.text == "import" }.map(\.1.text))
-    excused = Set(
-      text.matches(of: /\/\/ Cycle with (\w+\.swift): \w/).map { String($0.1) })
-    isList = text.contains(/\/\/ Cycle with all it lists: \w/)
     findDeclarations(in: tokens)
     findUses(in: tokens)
   }

@@ -58,7 +58,7 @@ struct OddOptionsTests {
           $0.line.join = .miter
           $0.line.miterLimit = number
         },
-        { $0.line.casing = Casing(color: .white, width: .pixels(number)) },
+        { $0.line.casing = LineStyle.Casing(color: .white, width: .pixels(number)) },
         { $0.opacity = number }, { $0.pixelScale = number }, { $0.pixelsPerInch = number },
         { $0.padding = .pixels(number) }, { $0.padding = .fraction(number) },
         { $0.region = .fitted(maxZoom: number) },

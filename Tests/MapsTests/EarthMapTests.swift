@@ -16,7 +16,7 @@ struct EarthMapTests {
 
   /// The pixels of a map through a viewport, with parts of it alone.
   private func pixels(
-    _ viewport: Viewport, _ features: MapFeatures = [.land, .water], style: MapStyle = .light
+    _ viewport: Viewport, _ features: MapFeatures = [.land, .water], style: BaseMap.Style = .light
   ) -> [Color] {
     var map = BaseMap()
     map.sources = [.earth]

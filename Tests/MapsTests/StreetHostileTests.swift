@@ -14,7 +14,7 @@ import Tiles
 struct StreetHostileTests {
   /// Reads, draws and names what a tile of some layers makes; says what of the picture is not land.
   private func drawn(
-    zoom: Double = 14, tileZoom: Int? = nil, style: MapStyle = .light,
+    zoom: Double = 14, tileZoom: Int? = nil, style: BaseMap.Style = .light,
     _ layers: [VectorTileLayer]
   ) throws -> (other: Int, names: StreetNames) {
     var picture = try StreetPicture(zoom: zoom)
@@ -36,8 +36,8 @@ struct StreetHostileTests {
 
   @Test(
     "Places at the limit of what a tile may have, at every zoom",
-    arguments: [1, 4096, 65_536], MapStyle.allCases)
-  func farPlaces(extent: Int, style: MapStyle) throws {
+    arguments: [1, 4096, 65_536], BaseMap.Style.allCases)
+  func farPlaces(extent: Int, style: BaseMap.Style) throws {
     let far = Self.farthest
     let corners = [(-far, -far), (far, -far), (far, far), (-far, far)]
     var roads = VectorTileLayer("roads", extent: extent)
@@ -98,7 +98,7 @@ struct StreetHostileTests {
     let water = streetLayer(
       "water", .rings([[(9, 9), (9, 9), (9, 9)]]), .rings([[(9, 9), (99, 9), (9, 9), (99, 9)]]),
       .rings([[(0, 0), (4096, 4096)]]))
-    for style in MapStyle.allCases {
+    for style in BaseMap.Style.allCases {
       let (other, names) = try drawn(style: style, [roads, water])
       #expect(other < 200)
       #expect(names.streets.allSatisfy { $0.places(length: 20, height: 10).isEmpty })

@@ -44,8 +44,8 @@ struct StreetMapTests {
     try #require(throws: TileError.self) { try picture.read(source) }
   }
 
-  @Test("The same bytes for any number of threads", arguments: MapStyle.allCases)
-  func threads(style: MapStyle) throws {
+  @Test("The same bytes for any number of threads", arguments: BaseMap.Style.allCases)
+  func threads(style: BaseMap.Style) throws {
     func bytes(_ threads: Int) throws -> [UInt8] {
       var picture = try StreetPicture(zoom: 13.3, size: (1300, 900))
       (picture.map.style, picture.threads) = (style, threads)

@@ -67,7 +67,7 @@ struct StreetPicture {
 
   /// How much of each pixel is black on white, 0...255, row by row.
   func coverage(_ source: StreetTiles) throws -> [UInt8] {
-    try pixels(source).map { 255 - $0.red }
+    amountsOfBlack(try pixels(source))
   }
 
   /// The names that it may have.

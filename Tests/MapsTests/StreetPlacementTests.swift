@@ -45,9 +45,9 @@ struct StreetPlacementTests {
         [.land, .water])
       picture.blacken(.water)
       picture.map.zoom = zoom
-      let coverage = try picture.coverage(source).map { Double($0) / 255 }
-      let row = (0..<1000).map { coverage[500 * 1000 + $0] }
-      let column = (0..<1000).map { coverage[$0 * 1000 + 500] }
+      let coverage = try picture.coverage(source)
+      let row = (0..<1000).map { Double(coverage[500 * 1000 + $0]) / 255 }
+      let column = (0..<1000).map { Double(coverage[$0 * 1000 + 500]) / 255 }
       let (first, last) = (
         picture.viewport.point(coordinate(left, top)),
         picture.viewport.point(coordinate(right, bottom))

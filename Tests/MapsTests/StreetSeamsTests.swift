@@ -82,7 +82,7 @@ struct StreetSeamsTests {
     try forPictures(200, seed: UInt64(way + 1)) { picture in
       let streets = try picture.read(source)
       #expect(streets.use.needed >= 48)
-      let others = picture.canvas(streets).directColors().count { $0 != black }
+      let others = places(in: picture.canvas(streets).directColors(), otherThan: black).count
       #expect(others == 0, "\(name): \(others) pixels at scale \(picture.viewport.scale)")
     }
   }
@@ -99,7 +99,7 @@ struct StreetSeamsTests {
       let streets = try picture.read(source)
       #expect(streets.isWhole)
       fromParents += streets.use.fromParents
-      let others = picture.canvas(streets).directColors().count { $0 != black }
+      let others = places(in: picture.canvas(streets).directColors(), otherThan: black).count
       #expect(others == 0, "\(others) pixels at scale \(picture.viewport.scale)")
     }
     #expect(fromParents > 500)

@@ -55,7 +55,7 @@ struct StreetWidthsTests {
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  private func colors(_ style: MapStyle, zoom: Double = 15) -> StreetColors {
+  private func colors(_ style: BaseMap.Style, zoom: Double = 15) -> StreetColors {
     var map = BaseMap()
     map.style = style
     return StreetColors(map, on: style == .dark ? black : .white, zoom: zoom)
@@ -65,7 +65,7 @@ struct StreetWidthsTests {
   func contrastOfRoute(zoom: Double) throws {
     let blue = Color.routeBlue
     #expect(blue == Color(red: 0, green: 0x7a, blue: 0xff))
-    for style in [MapStyle.light, .dark] {
+    for style in [BaseMap.Style.light, .dark] {
       let colors = colors(style, zoom: zoom)
       for area in AreaClass.allCases {
         let fill = try #require(colors[area])
@@ -77,8 +77,8 @@ struct StreetWidthsTests {
 
   @Test(
     "Nothing of a map is as strong on its ground as the route",
-    arguments: MapStyle.allCases, [8.0, 13, 15, 18])
-  func strongest(style: MapStyle, zoom: Double) {
+    arguments: BaseMap.Style.allCases, [8.0, 13, 15, 18])
+  func strongest(style: BaseMap.Style, zoom: Double) {
     let colors = colors(style, zoom: zoom)
     let ground = colors.ground ?? .white
     var others = AreaClass.allCases.compactMap { colors[$0] }
@@ -108,7 +108,7 @@ struct StreetWidthsTests {
 
   @Test("A tunnel is nearer to the ground than its road")
   func tunnels() throws {
-    for style in [MapStyle.light, .dark] {
+    for style in [BaseMap.Style.light, .dark] {
       // Far away, where roads are not white.
       let colors = colors(style, zoom: 11)
       let ground = try #require(colors.ground)

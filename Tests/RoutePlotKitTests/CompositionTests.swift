@@ -24,7 +24,8 @@ struct CompositionTests {
     if options.valueColors == nil { options.reading.groups = [.name("name")] }
     let tracks = try readTracks(
       ByteSource(bytes: Array(log.csv.utf8)), input: "log.csv", options: options)
-    return FittedPicture(try fitTogether([tracks], options: options))
+    return FittedPicture(
+      try fitTogether([tracks], options: options), around: boxesOfFurniture)
   }
 
   private func parts(

@@ -59,7 +59,8 @@ struct SVGTests {
           options.line.width = .pixels(5)
           options.opacity = 0.6
           if cap == .square {
-            options.line.casing = Casing(color: Color(red: 0, green: 0, blue: 0), width: .pixels(2))
+            options.line.casing = LineStyle.Casing(
+              color: Color(red: 0, green: 0, blue: 0), width: .pixels(2))
           }
           if isCut {
             options.region = .span(

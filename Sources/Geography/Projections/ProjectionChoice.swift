@@ -1,37 +1,17 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The list of all projections. Each has its own file in this folder.
-//
-// Cycle with all it lists: a projection adds its name to the type, and is registered here in one line.
+// A projection by name. Each has its own file in Formulas, where `ProjectionChoices` lists them.
 
 /// A projection from the sphere to a plane, by name.
 ///
 /// A projection adds itself as a static property in its own file.
-public struct ProjectionChoice: RawRepresentable, Hashable, Sendable, CaseIterable {
-  /// All projections, the usual one first.
-  ///
-  /// A projection is registered here and nowhere else.
-  public static let allCases: [ProjectionChoice] = [
-    .mercator, .equirectangular, .polar, .lambertAzimuthal, .lambertConic, .equalEarth,
-  ]
-
+public struct ProjectionChoice: Hashable, Sendable {
   /// Its name, in small letters.
   public let rawValue: String
 
   /// The projection itself.
   package let projection: any MapProjection.Type
-
-  /// The projection of a name; nil if there is none.
-  ///
-  /// - Parameter rawValue: The name in small letters, or another one that people type, such as `laea`.
-  public init?(rawValue: String) {
-    let choice = ProjectionChoice.allCases.first {
-      $0.rawValue == rawValue || $0.projection.otherNames.contains(rawValue)
-    }
-    guard let choice else { return nil }
-    self = choice
-  }
 
   /// The choice of a projection.
   init(_ projection: any MapProjection.Type) {

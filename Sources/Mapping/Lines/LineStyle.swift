@@ -87,18 +87,18 @@ public struct LineStyle: Equatable, Sendable {
     if join == .miter { margins.reachFactor = max(miterLimit / 4, 1) }
     return margins
   }
-}
 
-/// A line below a track that shows on both sides of it, so that the track stands out.
-public struct Casing: Equatable, Sendable {
-  /// The colour, with its alpha.
-  public var color: Color
+  /// A line below a track that shows on both sides of it, so that the track stands out.
+  public struct Casing: Equatable, Sendable {
+    /// The colour, with its alpha.
+    public var color: Color
 
-  /// The visible width on each side; by default 2 pixels that follow the picture.
-  public var width: LineWidth
+    /// The visible width on each side; by default 2 pixels that follow the picture.
+    public var width: LineWidth
 
-  /// A casing.
-  public init(color: Color, width: LineWidth = .following(2)) {
-    (self.color, self.width) = (color, width)
+    /// A casing.
+    public init(color: Color, width: LineWidth = .following(2)) {
+      (self.color, self.width) = (color, width)
+    }
   }
 }

@@ -202,7 +202,7 @@ package final class LivePicture {
       options.trackPalette, count: lines.reduce(0) { $0 + $1.tracks.count },
       hasLegend: options.hasLegend)
     let plan = try options.furniture(
-      logs, drawn: lines, fitted: lines, scale, looks, sharesFrame: false, plotter.fonts)
+      logs, map, drawn: lines, fitted: lines, scale, looks, sharesFrame: false, plotter.fonts)
     map.layers = plan.applied(to: map.layers)
     return map
   }

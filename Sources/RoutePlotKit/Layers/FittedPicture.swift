@@ -13,13 +13,22 @@ final class FittedPicture {
   /// The routes in the order of drawing, at least one.
   let routes: [FittedRoute]
 
+  /// Finds the boxes of what stands around the map, in pixels: labels keep clear of it.
+  typealias BoxesAround = (FittedPicture) throws(PlotError) -> [Rectangle]
+
+  private let findBoxesAround: BoxesAround
+
   private let fonts: OpenFonts
 
   /// - Parameters:
   ///   - routes: The routes, at least one.
+  ///   - boxesAround: Finds the boxes of what stands around the map.
   ///   - fonts: Has the font. Default: none that is open.
-  init(_ routes: [FittedRoute], _ fonts: OpenFonts = OpenFonts()) {
-    self.fonts = fonts
+  init(
+    _ routes: [FittedRoute], around boxesAround: @escaping BoxesAround,
+    _ fonts: OpenFonts = OpenFonts()
+  ) {
+    (findBoxesAround, self.fonts) = (boxesAround, fonts)
     precondition(!routes.isEmpty, "A picture has at least one route")
     self.routes = routes
   }
@@ -29,6 +38,14 @@ final class FittedPicture {
 
   /// The map from degrees to pixels.
   var viewport: Viewport { routes[0].viewport }
+
+  /// The boxes of what stands around the map, in pixels.
+  ///
+  /// - Throws: `PlotError`, when it cannot be drawn.
+  func boxesAround() throws(PlotError) -> [Rectangle] { try findBoxesAround(self) }
+
+  /// The distance from a line, in pixels, that layers reach.
+  var reach: Double { routes[0].map.layers.reach(in: viewport) }
 
   /// The room that all layers take of this picture.
   var room: LayerMargins { routes[0].room }
@@ -55,8 +72,7 @@ final class FittedPicture {
 
   /// All lines of the routes, in pixels.
   private(set) lazy var lines: [[Point]] = routes.flatMap { route in
-    let reach = options.marginsOfLayers.reach(in: viewport)
-    return linesToPoints(
+    linesToPoints(
       (route.lines.segments + route.lines.dashed)[...], viewport: viewport, reach: reach,
       isThinned: route.lines.isThinned)
   }
@@ -116,19 +132,5 @@ final class FittedPicture {
       try font.line(
         drawable.text, size: size, room: room, smallest: smallest, isCutInMiddle: isCutInMiddle)
     }
-  }
-
-  /// All layers, those of the map below, each kind from the bottom up.
-  ///
-  /// - Throws: `PlotError`, when the request cannot be drawn.
-  func layers() throws(PlotError) -> [any MapLayer] { try layers(options.kindsDrawn[...]) }
-
-  /// The layers of some kinds, each kind from the bottom up.
-  ///
-  /// - Throws: `PlotError`, when the request cannot be drawn.
-  func layers(_ kinds: ArraySlice<any MapLayer.Type>) throws(PlotError) -> [any MapLayer] {
-    var layers: [any MapLayer] = []
-    for kind in kinds { try kind.append(to: &layers, of: self) }
-    return layers
   }
 }

@@ -31,6 +31,9 @@ package struct FittedRoute: Sendable {
   /// The options of its fit.
   package let options: PlotOptions
 
+  /// What decides where on the picture a coordinate is, with the room that all layers need.
+  let map: MapOptions
+
   /// The lines as they are drawn.
   package let lines: TrackLines
 
@@ -61,6 +64,7 @@ package struct FittedRoute: Sendable {
   /// - Parameters:
   ///   - read: The log.
   ///   - options: What to draw.
+  ///   - map: What decides where on the picture a coordinate is.
   ///   - lines: Its lines, placed among those of other logs.
   ///   - fixes: The same without points between fixes; nil if it has none.
   ///   - firstTrack: How many tracks of other logs lie below these.
@@ -69,12 +73,12 @@ package struct FittedRoute: Sendable {
   ///   - colorScale: The colours of values; nil if colours show none.
   ///   - viewport: The picture.
   init(
-    _ read: LogTracks, options: PlotOptions, lines: TrackLines, fixes: TrackLines?,
-    firstTrack: Int, looks: TrackLooks, furniture: FurniturePlan, colorScale: ColorScale? = nil,
-    viewport: Viewport
+    _ read: LogTracks, options: PlotOptions, map: MapOptions, lines: TrackLines,
+    fixes: TrackLines?, firstTrack: Int, looks: TrackLooks, furniture: FurniturePlan,
+    colorScale: ColorScale? = nil, viewport: Viewport
   ) {
     self.read = read
-    self.options = options
+    (self.options, self.map) = (options, map)
     self.lines = lines
     straightLines = fixes
     (self.firstTrack, self.looks, self.furniture) = (firstTrack, looks, furniture)
@@ -87,11 +91,15 @@ package struct FittedRoute: Sendable {
   /// - Parameters:
   ///   - viewport: The picture.
   ///   - options: The options of the drawing.
+  ///   - map: What decides there where a coordinate is.
   /// - Returns: The route there.
-  func shown(through viewport: Viewport, options: PlotOptions) -> FittedRoute {
+  func shown(
+    through viewport: Viewport, options: PlotOptions, map: MapOptions
+  ) -> FittedRoute {
     FittedRoute(
-      read, options: options, lines: lines, fixes: straightLines, firstTrack: firstTrack,
-      looks: looks, furniture: furniture, colorScale: colorScale, viewport: viewport)
+      read, options: options, map: map, lines: lines, fixes: straightLines,
+      firstTrack: firstTrack, looks: looks, furniture: furniture, colorScale: colorScale,
+      viewport: viewport)
   }
 
   /// The box around its fixes; around its waypoints if it has nothing else, and around the picture for counts.
@@ -130,7 +138,7 @@ package struct FittedRoute: Sendable {
 
   /// Whether a great circle between fixes leaves the latitudes of the projection.
   package var passesBeyond: Bool {
-    guard options.map.followsGreatCircles else { return false }
+    guard map.followsGreatCircles else { return false }
     let latitudes = viewport.projection.latitudes
     return (lines.segments + lines.dashed).contains { line in
       line.contains { !latitudes.contains($0.latitude) }
@@ -160,7 +168,7 @@ package struct FittedRoute: Sendable {
   }
 
   /// The room of all layers of the picture.
-  var room: LayerMargins { furniture.applied(to: options.marginsOfLayers) }
+  var room: LayerMargins { furniture.applied(to: map.layers) }
 
   /// The corners of the map, in pixels: those of the picture, or of its frame.
   private var cornersOfMap: (Point, Point) {

@@ -8,18 +8,18 @@ import Images
 public import Maps
 import Tiles
 
-extension MapSource {
+extension BaseMap.Source {
   /// Opens a file of tiles, or a folder.
   ///
   /// - Parameter source: The path of a PMTiles or MBTiles file, or the template of a folder, such as
   ///   `tiles/{z}/{x}/{y}.png`, or `tiles/{z}/{x}/{y}.mvt` for vector tiles.
   /// - Returns: The map: of pictures, or of streets where its tiles are vector tiles.
   /// - Throws: `PlotError`, where it cannot be opened.
-  public static func open(_ source: String) throws(PlotError) -> MapSource {
+  public static func open(_ source: String) throws(PlotError) -> BaseMap.Source {
     do throws(TileError) {
       let tiles: any TileSource =
         try source.contains("{") ? TileFolder(source) : openTileFile(source)
-      return MapSource(
+      return BaseMap.Source(
         try tiles.facts.hasVectors ? .streets(StreetMap(tiles)) : .tiles(TileMap(tiles)))
     } catch {
       throw PlotError(.map(name: source, error))

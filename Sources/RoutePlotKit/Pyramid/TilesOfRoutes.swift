@@ -35,7 +35,7 @@ package struct TilesOfRoutes {
   package init(_ fitted: [FittedRoute], _ pyramid: Pyramid) {
     self.pyramid = pyramid
     routes = fitted
-    let picture = FittedPicture(fitted)
+    let picture = FittedPicture(fitted, around: boxesOfFurniture)
     let title = picture.title
     // What stands around a map has no place on a tile: files of tiles say it.
     var options = fitted[0].options
@@ -146,7 +146,10 @@ extension TilesOfRoutes {
   /// The routes in the large picture of a zoom.
   func largePicture(_ frame: ZoomFrame, _ fonts: OpenFonts) -> FittedPicture {
     let viewport = frame.viewport(measuringAt: middle)
-    return FittedPicture(routes.map { $0.shown(through: viewport, options: options) }, fonts)
+    let map = options.map
+    return FittedPicture(
+      routes.map { $0.shown(through: viewport, options: options, map: map) },
+      around: boxesOfFurniture, fonts)
   }
 
   /// The tiles of each zoom that lines may touch.

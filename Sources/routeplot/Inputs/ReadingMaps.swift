@@ -13,7 +13,7 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
   guard request.maps.contains(where: { $0 != .earth }) else {
     return try checkParts(of: request, in: options.baseMap)
   }
-  var sources: [MapSource] = []
+  var sources: [BaseMap.Source] = []
   let (scale, threads) = (options.pixelScale, options.threads)
   var asking = request.asking
   asking.key = getenv("ROUTEPLOT_MAP_KEY").map { String(cString: $0) }
@@ -22,7 +22,8 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
     switch map {
     case .earth: sources.append(.earth)
     case .file(let name), .folder(let name):
-      sources.append(try wrappingPlotError { () throws(PlotError) in try MapSource.open(name) })
+      sources.append(
+        try wrappingPlotError { () throws(PlotError) in try BaseMap.Source.open(name) })
     case .server(let template):
       guard options.attribution != nil else {
         throw Failure(
@@ -33,7 +34,7 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
       let map = try wrappingPlotError { () throws(PlotError) in
         try TileMap.open(server: template, asking: how, pixelScale: scale, threads: threads)
       }
-      sources.append(MapSource(.tiles(map)))
+      sources.append(BaseMap.Source(.tiles(map)))
     }
   }
   options.baseMap.sources = sources

@@ -97,8 +97,8 @@ struct TilesOfRoutesTests {
           for y in 0..<side {
             let start = (corner.1 + y) * expected.width + corner.0
             let row = expected.pixels[start..<(start + side)]
-            if row != ground[...] { inked += 1 }
-            if (decoded?.pixels[(y * side)..<((y + 1) * side)] ?? ground[...]) != row {
+            if !areSame(row, ground[...]) { inked += 1 }
+            if !areSame(decoded?.pixels[(y * side)..<((y + 1) * side)] ?? ground[...], row) {
               differences += 1
             }
           }
@@ -140,7 +140,7 @@ struct TilesOfRoutesTests {
       (
         "casing",
         {
-          $0.line.casing = Casing(color: .white, width: .pixels(6))
+          $0.line.casing = LineStyle.Casing(color: .white, width: .pixels(6))
           $0.colors = [Color(red: 200, green: 30, blue: 60, alpha: 120)]
           $0.markers = [.start, .end]
         }

@@ -82,7 +82,7 @@ extension FittedPicture {
 
   /// Whether a route is drawn in a box.
   private func passesThrough(_ box: Rectangle) -> Bool {
-    let reach = options.marginsOfLayers.reach(in: viewport) - 2
+    let reach = reach - 2
     let near = Rectangle(
       left: box.left - reach, top: box.top - reach, right: box.right + reach,
       bottom: box.bottom + reach)

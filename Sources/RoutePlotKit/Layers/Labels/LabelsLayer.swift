@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Draws the names of marked places.
-//
-// Cycle with MapLayer.swift: it lists this layer, which keeps clear of all furniture that it lists.
 
 import Drawing
 import Mapping
@@ -107,12 +105,15 @@ extension FittedPicture {
   /// - Throws: `PlotError`, when marks or furniture cannot be drawn.
   func placesTakenByMarks() throws(PlotError) -> OccupiedPlaces {
     var taken = OccupiedPlaces(width: viewport.width, height: viewport.height)
-    let kinds = [PinsLayer.self, MarkersLayer.self, DistanceMarksLayer.self] + kindsOfFurniture
+    let kinds: [any MapLayer.Type] = [
+      PinsLayer.self, MarkersLayer.self, DistanceMarksLayer.self,
+    ]
     for kind in kinds {
       for layer in try kind.layers(of: self) as [any MapLayer] {
         for box in layer.boxes(in: viewport) { taken.reserve(box) }
       }
     }
+    for box in try boxesAround() { taken.reserve(box) }
     return taken
   }
 

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Draws the names of places and streets of a map.
-//
-// Cycle with MapLayer.swift: it lists this layer, which keeps clear of all furniture that it lists.
 
 import Drawing
 import Mapping

@@ -48,7 +48,6 @@ extension FittedPicture {
   /// The places of the pins that may be visible, in pixels, found once.
   private func pointsOfPins() -> [(pin: Pin, place: Point)] {
     if let pinPlaces { return pinPlaces }
-    let reach = options.marginsOfLayers.reach(in: viewport)
     let places = options.pins.flatMap { pin in
       linesToPoints([[pin.coordinate]], viewport: viewport, reach: reach, isThinned: true)
         .compactMap(\.first).map { (pin, $0) }

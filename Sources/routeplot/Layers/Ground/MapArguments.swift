@@ -26,8 +26,8 @@ struct MapArguments: LayerArguments {
     help: ArgumentHelp(
       "Colours of the map: light, dark or outline. (default: light or dark, as the ground is)",
       valueName: "style"),
-    completion: .list(MapStyle.allCases.map(\.rawValue)), transform: parseName)
-  var mapStyle: MapStyle?
+    completion: .list(BaseMap.Style.allCases.map(\.rawValue)), transform: parseName)
+  var mapStyle: BaseMap.Style?
 
   @Option(
     help: ArgumentHelp(
@@ -112,7 +112,7 @@ struct MapArguments: LayerArguments {
 
   static let styleKeys = [
     StyleKey("map", .repeated) { _ = try parseMapSource($0) },
-    StyleKey("map-style", .value, onlyWith: ["map"]) { _ = try parseName($0) as MapStyle },
+    StyleKey("map-style", .value, onlyWith: ["map"]) { _ = try parseName($0) as BaseMap.Style },
     StyleKey("map-layers", .list, onlyWith: ["map"]) { _ = try parseMapFeatures($0) },
     StyleKey("map-color", .repeated, onlyWith: ["map"]) { _ = try parseMapColor($0) },
     StyleKey("map-opacity", .value, onlyWith: ["map"]) { _ = try parseOpacity($0) },

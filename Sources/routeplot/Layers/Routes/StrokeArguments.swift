@@ -67,7 +67,7 @@ struct StrokeArguments: ClearableArguments, LayersArguments {
       """,
       valueName: "color:width"),
     transform: parseCasing)
-  var casing: Casing?
+  var casing: LineStyle.Casing?
 
   @Option(
     parsing: .unconditional,
@@ -223,19 +223,19 @@ private func lineWidth(_ text: some StringProtocol) -> LineWidth? {
 }
 
 /// A colour, and how wide it shows.
-@Sendable func parseCasing(_ text: String) throws -> Casing {
+@Sendable func parseCasing(_ text: String) throws -> LineStyle.Casing {
   let cells = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
   guard let color = Color(String(cells[0])) else {
     throw ValidationError(
       "expected a CSS colour and, after a colon, a width, like white:2")
   }
-  guard cells.count == 2 else { return Casing(color: color) }
+  guard cells.count == 2 else { return LineStyle.Casing(color: color) }
   guard let width = lineWidth(cells[1]), !width.isNothing else {
     throw ValidationError(
       "expected a width after the colon, in pixels, %, \(unitsOfPaper), \(Length.units), like white:2"
     )
   }
-  return Casing(color: color, width: width)
+  return LineStyle.Casing(color: color, width: width)
 }
 
 /// A part of 1 or percent.

@@ -20,7 +20,8 @@ struct LabelTests {
   private func picture(_ options: PlotOptions, _ log: String) throws -> FittedPicture {
     let tracks = try readTracks(
       ByteSource(bytes: Array(log.utf8)), input: "log", options: options)
-    return FittedPicture(try fitTogether([tracks], options: options))
+    return FittedPicture(
+      try fitTogether([tracks], options: options), around: boxesOfFurniture)
   }
 
   private func boxes<Layer: MapLayer>(_: Layer.Type, of picture: FittedPicture) throws

@@ -23,8 +23,7 @@ struct StreetNamesOnPicturesTests {
     var canvas = RasterCanvas(width: 3 * size, height: 3 * size, background: .white, threads: 1)
     canvas.stroke(
       letters.contours(flatness: 0.25), Stroke(width: 2), color: Color(red: 0, green: 0, blue: 0))
-    let colors = canvas.directColors()
-    return Set(colors.indices.filter { colors[$0] != .white })
+    return Set(places(in: canvas.directColors(), otherThan: .white))
   }
 
   @Test("Names along streets lie in the picture, off the tracks, and on no other name")
@@ -43,8 +42,7 @@ struct StreetNamesOnPicturesTests {
       canvas.stroke(
         [track.map { Point(x: $0.x + 300, y: $0.y + 300) }], Stroke(width: 2),
         color: Color(red: 0, green: 0, blue: 0))
-      let pixels = canvas.directColors()
-      var covered = Set(pixels.indices.filter { pixels[$0] != .white })
+      var covered = Set(places(in: canvas.directColors(), otherThan: .white))
       for round in 0..<60 {
         let line = try font.line(
           ["Via Égypte", "Gyldenløvesgade", "A1", "Quay"][round % 4], size: number(9...14))
@@ -73,7 +71,7 @@ struct StreetNamesOnPicturesTests {
     var options = PlotOptions()
     options.size = .exact(width: 800, height: 600)
     options.region = .zoom(center: Coordinate(latitude: 0, longitude: 0), zoom: 15)
-    options.baseMap.sources = [MapSource(.streets(StreetMap(source)))]
+    options.baseMap.sources = [BaseMap.Source(.streets(StreetMap(source)))]
     return options
   }
 
@@ -83,7 +81,8 @@ struct StreetNamesOnPicturesTests {
   private func picture(_ options: PlotOptions) throws -> FittedPicture {
     let tracks = try readTracks(
       ByteSource(bytes: Array(log.utf8)), input: "log", options: options)
-    return FittedPicture(try fitTogether([tracks], options: options))
+    return FittedPicture(
+      try fitTogether([tracks], options: options), around: boxesOfFurniture)
   }
 
   /// How many names a picture has.
@@ -180,8 +179,9 @@ struct StreetNamesOnPicturesTests {
     })
   }
 
-  @Test("The same bytes for any number of threads, names included", arguments: MapStyle.allCases)
-  func threads(style: MapStyle) throws {
+  @Test(
+    "The same bytes for any number of threads, names included", arguments: BaseMap.Style.allCases)
+  func threads(style: BaseMap.Style) throws {
     func bytes(_ threads: Int) throws -> [UInt8] {
       var options = options(town)
       (options.threads, options.baseMap.style) = (threads, style)
@@ -192,8 +192,9 @@ struct StreetNamesOnPicturesTests {
     for threads in [2, 3, 7] { #expect(try bytes(threads) == one) }
   }
 
-  @Test("An SVG of streets looks like the PNG, and lacks no pixel", arguments: MapStyle.allCases)
-  func svg(style: MapStyle) throws {
+  @Test(
+    "An SVG of streets looks like the PNG, and lacks no pixel", arguments: BaseMap.Style.allCases)
+  func svg(style: BaseMap.Style) throws {
     var options = options(town)
     options.baseMap.style = style
     func bytes() throws -> [UInt8] {

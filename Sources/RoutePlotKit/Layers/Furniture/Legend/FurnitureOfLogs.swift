@@ -11,6 +11,7 @@ extension PlotOptions {
   ///
   /// - Parameters:
   ///   - logs: The logs of the picture.
+  ///   - map: What decides where a coordinate is.
   ///   - drawn: Their lines, in the same order.
   ///   - fitted: All lines that the region holds.
   ///   - scale: The colours of a value; nil if tracks have their own.
@@ -20,8 +21,8 @@ extension PlotOptions {
   /// - Returns: The plan.
   /// - Throws: `PlotError`, when there is no room for the routes.
   func furniture(
-    _ logs: [LogTracks], drawn: [TrackLines], fitted: [TrackLines], _ scale: ColorScale?,
-    _ looks: TrackLooks, sharesFrame: Bool, _ fonts: OpenFonts
+    _ logs: [LogTracks], _ map: MapOptions, drawn: [TrackLines], fitted: [TrackLines],
+    _ scale: ColorScale?, _ looks: TrackLooks, sharesFrame: Bool, _ fonts: OpenFonts
   ) throws(PlotError) -> FurniturePlan {
     guard hasLegend || title != nil else { return FurniturePlan() }
     var content: LegendContent?
@@ -35,7 +36,7 @@ extension PlotOptions {
       }
     }
     let planner = FurniturePlanner(
-      self, content, drawn: drawn, fitted: fitted, sharesFrame: sharesFrame, fonts)
+      self, map, content, drawn: drawn, fitted: fitted, sharesFrame: sharesFrame, fonts)
     return try wrappingMappingError { () throws(MappingError) in try planner.plan() }
   }
 }

@@ -13,6 +13,9 @@ struct FurniturePlanner {
   /// The options.
   private let options: PlotOptions
 
+  /// What decides where a coordinate is, with the room of layers but for titles and legends.
+  private let map: MapOptions
+
   /// The content of the legend; nil if there is none.
   private let content: LegendContent?
 
@@ -36,17 +39,18 @@ struct FurniturePlanner {
 
   /// - Parameters:
   ///   - options: The options.
+  ///   - map: What decides where a coordinate is.
   ///   - content: What the legend says; nil if there is none.
   ///   - drawn: The lines that are drawn.
   ///   - fitted: All lines that the region holds.
   ///   - sharesFrame: Whether other pictures share the frame.
   ///   - fonts: Has the font.
   init(
-    _ options: PlotOptions, _ content: LegendContent?, drawn: [TrackLines], fitted: [TrackLines],
-    sharesFrame: Bool, _ fonts: OpenFonts
+    _ options: PlotOptions, _ map: MapOptions, _ content: LegendContent?, drawn: [TrackLines],
+    fitted: [TrackLines], sharesFrame: Bool, _ fonts: OpenFonts
   ) {
     (self.options, self.content, self.drawn, self.fitted) = (options, content, drawn, fitted)
-    self.sharesFrame = sharesFrame
+    (self.map, self.sharesFrame) = (map, sharesFrame)
     measure = FurniturePlanner.measure(options, fonts)
   }
 
@@ -77,12 +81,12 @@ struct FurniturePlanner {
     let pixels = lines.flatMap {
       linesToPoints(
         ($0.segments + $0.dashed)[...], viewport: viewport,
-        reach: options.marginsOfLayers.reach(in: viewport), isThinned: $0.isThinned)
+        reach: map.layers.reach(in: viewport), isThinned: $0.isThinned)
     }
     func isFree(_ plan: FurniturePlan) -> Bool {
       guard let legend = plan.legend else { return true }
       let box = options.box(
-        of: legend, in: viewport, room: plan.applied(to: options.marginsOfLayers))
+        of: legend, in: viewport, room: plan.applied(to: map.layers))
       // A legend that fills the picture is clear of the routes only by chance.
       guard box.right - box.left < viewport.width * 0.45,
         box.bottom - box.top < viewport.height * 0.6
@@ -104,7 +108,7 @@ struct FurniturePlanner {
   private func fit(
     _ plan: FurniturePlan
   ) throws(MappingError) -> (viewport: Viewport, routes: [TrackLines]) {
-    var map = options.map
+    var map = map
     map.layers = plan.applied(to: map.layers)
     guard map.followsGreatCircles else {
       return (try fitViewport(fitted, options: map), drawn)
@@ -119,7 +123,7 @@ struct FurniturePlanner {
     _ content: LegendContent, at place: LegendPosition, in viewport: Viewport, _ plan: FurniturePlan
   ) -> LegendPlan {
     let (size, unit) = (viewport.textSize, FurnitureStyle.unitRatio)
-    let layers = plan.applied(to: options.marginsOfLayers)
+    let layers = plan.applied(to: map.layers)
     let area = options.areaBesideMap(viewport, room: layers)
     return LegendPlan(
       content, at: place,
@@ -129,7 +133,7 @@ struct FurniturePlanner {
 
   /// Whether a line or a pin lies in a box.
   private func isCrossed(_ box: Rectangle, _ lines: [[Point]], _ viewport: Viewport) -> Bool {
-    let near = box.grown(by: options.marginsOfLayers.reach(in: viewport) - 2)
+    let near = box.grown(by: map.layers.reach(in: viewport) - 2)
     let pins = options.pins.map { viewport.point($0.coordinate) }
     let isCrossed = lines.contains { line in
       if line.count == 1 { return near.contains(line[0]) }
