@@ -204,14 +204,26 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", swiftSettings: unoptimized),
     // One import is enough for users of the library, so these tests have no other.
     .testTarget(name: "LibraryTests", dependencies: ["RoutePlotKit"], swiftSettings: unoptimized),
+    .target(
+      name: "CommandSupport", dependencies: ["Drawing", "RoutePlotKit", "TestSupport"],
+      path: "Tests/CommandSupport", swiftSettings: strict),
+    // It runs the program, which routeplotTests has built, and so need not wait for it when it is compiled.
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "routeplot", "routeplot-manual", "RoutePlotKit", "Maps", "RouteReading", "Drawing",
-        "Encoding",
-        "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CommandSupport", "RoutePlotKit", "Maps", "RouteReading", "Drawing", "Encoding",
+        "Geography",
+        "TestSupport",
       ],
       exclude: ["CommandLine/help.txt"],
+      swiftSettings: unoptimized),
+    .testTarget(
+      name: "routeplotTests",
+      dependencies: [
+        "routeplot", "routeplot-manual", "CommandSupport", "RoutePlotKit", "Maps", "RouteReading",
+        "Drawing", "Encoding", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: unoptimized),
   ],
   swiftLanguageModes: [.v6]

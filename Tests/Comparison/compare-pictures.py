@@ -35,7 +35,7 @@ def record(folder, lines):
         os.environ, ROUTEPLOT_RECORD=str(folder), ROUTEPLOT_COMMAND_LINES=str(lines))
     print("Recording what the tests of the command do", flush=True)
     outcome = subprocess.run(
-        f"{command} --filter CommandTests", shell=True, cwd=ROOT, env=environment, text=True,
+        f"{command} --filter 'CommandTests|routeplotTests'", shell=True, cwd=ROOT, env=environment, text=True,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     # A test that fails has recorded its scripts all the same.
     failures = [line for line in outcome.stdout.splitlines() if "error:" in line or "✘" in line]

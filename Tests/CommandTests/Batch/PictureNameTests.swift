@@ -4,6 +4,7 @@
 // The extension of an output decides its format.
 
 import RoutePlotKit
+import CommandSupport
 import TestSupport
 import Testing
 

@@ -5,6 +5,7 @@
 // time.
 
 import Foundation
+import CommandSupport
 import TestSupport
 import Testing
 

@@ -5,6 +5,7 @@
 
 import Foundation
 import RoutePlotKit
+import CommandSupport
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@
 // Advice for documents whose numbers are not degrees. Following it leads to the picture.
 
 import Foundation
+import CommandSupport
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@
 // Runs with less than usual from the system: little memory, nonblocking streams, no /proc.
 
 import Foundation
+import CommandSupport
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@
 
 import Foundation
 import RoutePlotKit
+import CommandSupport
 import TestSupport
 import Testing
 

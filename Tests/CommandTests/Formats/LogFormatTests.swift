@@ -3,6 +3,7 @@
 //
 // Logs as their producers write them, each with the expected fixes and box.
 
+import CommandSupport
 import TestSupport
 import Testing
 

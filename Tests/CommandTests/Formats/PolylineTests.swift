@@ -4,6 +4,7 @@
 import Drawing
 import Foundation
 import RoutePlotKit
+import CommandSupport
 import TestSupport
 import Testing
 

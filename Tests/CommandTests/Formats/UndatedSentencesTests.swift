@@ -4,6 +4,7 @@
 // Receivers that write times of day and no date.
 
 import RoutePlotKit
+import CommandSupport
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@
 
 import Drawing
 import RoutePlotKit
+import CommandSupport
 import TestSupport
 import Testing
 

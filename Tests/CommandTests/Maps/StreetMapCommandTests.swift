@@ -3,6 +3,7 @@
 
 import Drawing
 import Foundation
+import CommandSupport
 import TestSupport
 import Testing
 

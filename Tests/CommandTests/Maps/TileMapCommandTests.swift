@@ -5,6 +5,7 @@ import Drawing
 import Encoding
 import Foundation
 import RoutePlotKit
+import CommandSupport
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@
 //
 // Nothing is overwritten: no output of a run is one of its inputs or another output.
 
+import CommandSupport
 import TestSupport
 import Testing
 

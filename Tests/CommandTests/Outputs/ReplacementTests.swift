@@ -3,6 +3,7 @@
 //
 // The replacement of an old picture: the properties that are kept, and no leftovers.
 
+import CommandSupport
 import TestSupport
 import Testing
 

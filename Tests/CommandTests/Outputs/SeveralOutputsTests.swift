@@ -4,6 +4,7 @@
 // Several outputs of one run, and names that request more pixels.
 
 import Foundation
+import CommandSupport
 import TestSupport
 import Testing
 

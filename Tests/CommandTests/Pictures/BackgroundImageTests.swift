@@ -5,6 +5,7 @@
 
 import Drawing
 import Foundation
+import CommandSupport
 import TestSupport
 import Testing
 

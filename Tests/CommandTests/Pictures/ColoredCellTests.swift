@@ -6,6 +6,7 @@
 import Drawing
 import Foundation
 import RoutePlotKit
+import CommandSupport
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@
 //
 // Accuracies as their producers write them, and the effect of --max-accuracy.
 
+import CommandSupport
 import TestSupport
 import Testing
 

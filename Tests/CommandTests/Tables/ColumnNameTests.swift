@@ -3,6 +3,7 @@
 //
 // Names of columns as producers write them, in eight languages and in the encodings of spreadsheets.
 
+import CommandSupport
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@
 // Rows that begin with `#`. They are drawn if they have as many cells as the others.
 
 import Drawing
+import CommandSupport
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@
 //
 // Headers contain names: a geometry, a position or a number is data.
 
+import CommandSupport
 import TestSupport
 import Testing
 

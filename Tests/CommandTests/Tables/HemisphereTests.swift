@@ -3,6 +3,7 @@
 //
 // Hemispheres and directions, in columns of their own and in names.
 
+import CommandSupport
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@
 //
 // The order of the two numbers of a position: advice that works, and formats that define it.
 
+import CommandSupport
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@
 //
 // Tables with a frame or with text above them, and rows that are not text.
 
+import CommandSupport
 import TestSupport
 import Testing
 

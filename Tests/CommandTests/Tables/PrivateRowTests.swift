@@ -3,6 +3,7 @@
 //
 // Privacy: no message prints a row of positions as if it were a header.
 
+import CommandSupport
 import TestSupport
 import Testing
 

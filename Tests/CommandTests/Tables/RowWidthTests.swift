@@ -3,6 +3,7 @@
 //
 // Rows with more or fewer cells than the header.
 
+import CommandSupport
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@
 //
 // Logs with nothing but spaces between their cells, and logs with stray control characters.
 
+import CommandSupport
 import TestSupport
 import Testing
 

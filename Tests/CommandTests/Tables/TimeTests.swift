@@ -6,6 +6,7 @@
 
 import Foundation
 import RoutePlotKit
+import CommandSupport
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@
 //
 // Logs that can be read in two ways: refused, or drawn with a warning.
 
+import CommandSupport
 import TestSupport
 import Testing
 

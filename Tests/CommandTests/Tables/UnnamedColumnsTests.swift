@@ -3,6 +3,7 @@
 //
 // Logs without a header: neither an index nor a time is a latitude.
 
+import CommandSupport
 import TestSupport
 import Testing
 

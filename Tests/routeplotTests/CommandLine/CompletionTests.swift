@@ -3,6 +3,7 @@
 
 import RoutePlotKit
 import RouteReading
+import CommandSupport
 import TestSupport
 import Testing
 

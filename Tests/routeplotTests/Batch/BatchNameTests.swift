@@ -4,6 +4,7 @@
 // The names of many pictures. No file of the run is overwritten.
 
 import RoutePlotKit
+import CommandSupport
 import TestSupport
 import Testing
 

@@ -5,34 +5,34 @@
 
 import Drawing
 import Foundation
-import RoutePlotKit
-import TestSupport
-import Testing
+package import RoutePlotKit
+package import TestSupport
+package import Testing
 
 /// Logs small enough to be worked out by hand.
-enum Log {
+package enum Log {
   /// A route with turns, of no special shape.
-  static let trip = "lat,lon\n47.1,8.1\n47.2,8.4\n47.4,8.3\n"
+  package static let trip = "lat,lon\n47.1,8.1\n47.2,8.4\n47.4,8.3\n"
 
   /// Due east on the equator, where a degree is as long across as down.
-  static let east = "lat,lon\n0,1\n0,2\n"
+  package static let east = "lat,lon\n0,1\n0,2\n"
 
   /// Due north.
-  static let north = "lat,lon\n1,5\n2,5\n"
+  package static let north = "lat,lon\n1,5\n2,5\n"
 
   /// One row with a fault among good ones.
-  static let faulty = "lat,lon\n47.1,8.1\noops,8.2\n47.2,8.4\n47.4,8.3\n"
+  package static let faulty = "lat,lon\n47.1,8.1\noops,8.2\n47.2,8.4\n47.4,8.3\n"
 }
 
 /// The first bytes of every PNG.
-let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+package let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 /// Whether the tests run as the superuser, for whom no file is closed.
-let isSuperuser = getuid() == 0
+package let isSuperuser = getuid() == 0
 
 extension Workplace {
   /// Runs a command that must succeed silently and decodes the picture on its standard output.
-  func picture(_ script: String) throws -> DecodedPicture {
+  package func picture(_ script: String) throws -> DecodedPicture {
     let outcome = try run(script)
     #expect(outcome.status == 0)
     #expect(outcome.errors.isEmpty)
@@ -40,7 +40,7 @@ extension Workplace {
   }
 
   /// The reports of a file that has one for each line.
-  func reports(in name: String) throws -> [Report] {
+  package func reports(in name: String) throws -> [Report] {
     let bytes = try read(name)
     // The report of one log has several lines.
     let reports =
@@ -50,7 +50,7 @@ extension Workplace {
   }
 
   /// Expects a failure: a status, one line that says why, and nothing on standard output.
-  func expectFailure(_ script: String, status: Int32, message: String) throws {
+  package func expectFailure(_ script: String, status: Int32, message: String) throws {
     let outcome = try run(script)
     #expect(outcome.status == status, "\(script)")
     #expect(outcome.errors == "routeplot: \(message)\n", "\(script)")
@@ -62,7 +62,7 @@ extension Workplace {
   /// The options are the rest of the command line, the bounds are west, south, east and north in
   /// degrees, right to a billionth, and the warnings are all lines on standard error, without the name
   /// of the program.
-  func expectLog(
+  package func expectLog(
     _ log: some Collection<UInt8>, options: String = "", fixes: Int, bounds: [Double],
     warnings: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -83,7 +83,7 @@ extension Workplace {
   }
 
   /// Expects a log to be understood: its fixes, the box around them and what is warned of.
-  func expectLog(
+  package func expectLog(
     _ log: String, options: String = "", fixes: Int, bounds: [Double], warnings: [String] = [],
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

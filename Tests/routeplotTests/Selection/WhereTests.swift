@@ -4,6 +4,7 @@
 import Foundation
 import RoutePlotKit
 import RouteReading
+import CommandSupport
 import TestSupport
 import Testing
 

@@ -6,6 +6,7 @@
 
 import Encoding
 import Foundation
+import CommandSupport
 import TestSupport
 import Testing
 
