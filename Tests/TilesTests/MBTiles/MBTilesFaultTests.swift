@@ -160,10 +160,13 @@ struct MBTilesFaultTests {
         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 1000000) \
         INSERT INTO tiles SELECT 10, i % 1024, i / 1024, x'01' FROM n
         """)
-      let file = try MBTilesFile("\(place.path)/tiles", mostSeconds: 0.02)
+      // On a busy machine a question may wait for the processor as long as the limit, that of opening too.
+      let opened = (0..<50).lazy.compactMap { _ in
+        try? MBTilesFile("\(place.path)/tiles", mostSeconds: 0.02)
+      }.first
+      let file = try #require(opened)
       let (here, there) = (try tile(0, 0, 0), try tile(1, 0, 0))
       #expect(fault { () throws(TileError) in _ = try file.tiles([there]) } == Self.takesTooLong)
-      // On a busy machine a question may wait for the processor as long as the limit.
       #expect((0..<50).contains { _ in (try? file.tiles([here])) == [here: .bytes([1])] })
       let patient = try MBTilesFile("\(place.path)/tiles")
       #expect(try patient.tiles([here, there]) == [here: .bytes([1]), there: .missing])
