@@ -47,7 +47,8 @@ func timeStages(of log: GeneratedLog, _ csv: [UInt8]) throws {
       () -> RasterCanvas in
       var canvas = RasterCanvas(
         width: viewport.size.columns, height: viewport.size.rows, background: options.background)
-      canvas.stroke([points], Stroke(), paint: Paint(options.colors[0]))
+      canvas.stroke(
+        [points], options.line.stroke(in: viewport), paint: Paint(options.colors[0]))
       return canvas
     }
     // Pixels are painted a strip at a time, as the file is made.
