@@ -22,11 +22,15 @@ struct FilledOutline: Equatable, Sendable {
   /// The columns of the picture that may be covered.
   private let allColumns: Range<Int>
 
-  /// The lines of the outline as they come.
+  /// The lines of the outline; few lines lie in their order.
   private let edges: [OutlineEdge]
 
-  /// The numbers of those that cross few scanlines, by the one where each begins and there from left to right.
+  /// The numbers of those that cross few scanlines, by the one where each begins and there from left to right, and more
+  /// than count.
   private let order: [UInt32]
+
+  /// How many numbers of the order count.
+  private let orderCount: Int
 
   /// The numbers of the others, in the same order.
   ///
@@ -34,10 +38,18 @@ struct FilledOutline: Equatable, Sendable {
   private let tallOrder: [UInt32]
 
   /// For each of the rows, and the one below them, the place in the order of the first line that begins there or below.
+  ///
+  /// An outline of few lines has none, as there may be a hundred thousand pins.
   private let starts: [UInt32]
 
   /// Whether no contours lie on each other.
   private let liesApart: Bool
+
+  /// In so few lines a place is found by halving the order.
+  private static let fewLines = 512
+
+  /// The order of few lines, which all outlines share.
+  private static let inTurn = (0..<UInt32(fewLines)).map { $0 }
 
   /// How many scanlines are few.
   private static let longest = 16 * OutlineEdge.density
@@ -55,14 +67,17 @@ struct FilledOutline: Equatable, Sendable {
     let bounds = outline.bounds
     guard bounds.left < Double(width), bounds.right > 0, bounds.first < bounds.end else {
       (rows, columns, allColumns) = (0..<0, 0..<0, 0..<0)
-      (edges, order, tallOrder, starts) = ([], [], [], [])
+      (edges, order, tallOrder, starts, orderCount) = ([], [], [], [], 0)
       return
     }
-    (edges, order, tallOrder) = (outline.edges, outline.order, outline.tallOrder)
+    let hasFewLines = outline.tallOrder.isEmpty && outline.order.count <= Self.fewLines
+    edges = hasFewLines ? outline.order.map { outline.edges[Int($0)] } : outline.edges
+    order = hasFewLines ? Self.inTurn : outline.order
+    (orderCount, tallOrder) = (outline.order.count, outline.tallOrder)
     let density = OutlineEdge.density
     rows = ((Int(bounds.first) / density)..<((Int(bounds.end) + density - 1) / density))
       .clamped(to: clip.rows)
-    starts = outline.starts(of: rows)
+    starts = hasFewLines ? [] : outline.starts(of: rows)
     let (left, right) = (max(bounds.left, 0), min(bounds.right, Double(width)))
     allColumns = Int(left.rounded(.down))..<Int(right.rounded(.up))
     columns = allColumns.clamped(to: clip.columns)
@@ -139,7 +154,20 @@ struct FilledOutline: Equatable, Sendable {
 
   /// The place in the order of the first line that begins in a row or below; 0 above all rows.
   private func firstPlace(ofRow row: Int) -> Int {
-    row < rows.lowerBound ? 0 : Int(starts[min(row, rows.upperBound) - rows.lowerBound])
+    guard row >= rows.lowerBound else { return 0 }
+    let row = min(row, rows.upperBound)
+    guard starts.isEmpty else { return Int(starts[row - rows.lowerBound]) }
+    let scanline = row * OutlineEdge.density
+    var (place, end) = (0, orderCount)
+    while place < end {
+      let middle = (place + end) / 2
+      if Int(edges[Int(order[middle])].first) < scanline {
+        place = middle + 1
+      } else {
+        end = middle
+      }
+    }
+    return place
   }
 
   /// Calls back with the lines that cross few scanlines and the others, each in their order; there is one at least.
@@ -149,7 +177,8 @@ struct FilledOutline: Equatable, Sendable {
         tallOrder.withUnsafeBufferPointer { tallOrder in
           guard let start = edges.baseAddress else { return }
           body(
-            OrderedEdges(edges: start, order: order), OrderedEdges(edges: start, order: tallOrder))
+            OrderedEdges(edges: start, order: UnsafeBufferPointer(rebasing: order[..<orderCount])),
+            OrderedEdges(edges: start, order: tallOrder))
         }
       }
     }
