@@ -188,7 +188,6 @@ final class StrokeBandCursor {
     var active = active
     self.active = []
     defer { self.active = active }
-    active.reserveCapacity(active.count + legs.count)
     for index in legs {
       if let leg = lines.leg(Int(index), within: frame) { active.append(leg) }
     }
@@ -202,7 +201,9 @@ final class StrokeBandCursor {
       }
       return band.setRuns(runs, columns: columns)
     }
-    if lines.radius <= mostRadiusOfNarrow, active.count < 4 * band.columns {
+    // Legs wider than a pixel lie on each other sooner.
+    let mostNarrow = lines.radius < 0.5 ? 4 * band.columns : band.columns
+    if lines.radius <= mostRadiusOfNarrow, active.count < mostNarrow {
       active.withUnsafeMutableBufferPointer {
         band.coverNarrow($0, radius: radius, y: y, columns: columns)
       }
