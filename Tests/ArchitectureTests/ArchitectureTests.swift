@@ -141,6 +141,26 @@ struct ArchitectureTests {
     }
   }
 
+  @Test(
+    "At the top lie the package, its folders, the Makefile and the documents alone",
+    .enabled(if: FileManager.default.fileExists(atPath: root.appendingPathComponent(".git").path)))
+  func topOfRepository() throws {
+    let git = Process()
+    let pipe = Pipe()
+    git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    git.arguments = ["git", "-C", Self.root.path, "ls-files"]
+    git.standardOutput = pipe
+    try git.run()
+    let files = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    git.waitUntilExit()
+    let top = Set(files.split(separator: "\n").map { $0.prefix { $0 != "/" } })
+    #expect(
+      top.filter { !$0.hasPrefix(".") } == [
+        "CHANGELOG.md", "LICENSE", "Makefile", "Package.swift", "README.md", "Samples", "Sources",
+        "Tests",
+      ])
+  }
+
   @Test("No module reaches itself")
   func moduleCycles() throws {
     let manifest = try manifest()
