@@ -38,8 +38,8 @@ public struct PictureFormat: Hashable, Sendable {
 ///
 /// What it needs for that it may keep for the next file.
 package protocol PictureEncoder: AnyObject {
-  /// The canvas that the format is drawn on.
-  associatedtype Surface: Canvas, Sendable
+  /// The canvas below the one that is drawn on, in pixels of the file.
+  associatedtype Base: Canvas, Sendable
 
   /// The name of the format, in small letters.
   static var name: String { get }
@@ -77,7 +77,7 @@ package protocol PictureEncoder: AnyObject {
   ///   - sheet: The size, the ground and the density of the picture, and the part of it that the file shows.
   ///   - threads: How many threads draw and encode at most; the file is the same for any number.
   /// - Returns: The canvas.
-  func canvas(_ sheet: Sheet, threads: Int) -> Surface
+  func canvas(_ sheet: Sheet, threads: Int) -> ScaledCanvas<Base>
 
   /// Encodes what has been drawn: same canvas, same bytes.
   ///
@@ -87,7 +87,7 @@ package protocol PictureEncoder: AnyObject {
   /// - Returns: The whole file.
   /// - Throws: `EncodingError`, when the picture cannot be encoded.
   func encode(
-    _ canvas: consuming Surface, of sheet: Sheet
+    _ canvas: consuming ScaledCanvas<Base>, of sheet: Sheet
   ) throws(EncodingError) -> EncodedPicture
 }
 

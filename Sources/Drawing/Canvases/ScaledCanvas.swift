@@ -33,6 +33,10 @@ package struct ScaledCanvas<Base: Canvas>: Canvas {
 
   package mutating func limitColors() { base.limitColors() }
 
+  package mutating func beginLayer(_ name: () -> String) { base.beginLayer(name) }
+
+  package mutating func keep(_ counts: PassCounts) { base.keep(counts) }
+
   package mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, paint: Paint) {
     guard scale != 1 else { return base.stroke(lines, stroke, paint: paint) }
     base.stroke(lines.map { $0.map(scaled) }, stroke.scaled(scale), paint: paint)
@@ -81,6 +85,11 @@ package struct ScaledCanvas<Base: Canvas>: Canvas {
     base.fill(
       path.mapPoints(scaled), color: color, halo: Halo(reach: halo.reach * scale, color: halo.color)
     )
+  }
+
+  package mutating func stroke(around path: Path, _ stroke: Stroke, color: Color) {
+    guard scale != 1 else { return base.stroke(around: path, stroke, color: color) }
+    base.stroke(around: path.mapPoints(scaled), stroke.scaled(scale), color: color)
   }
 
   package mutating func paint(_ runs: PixelRuns) { base.paint(runs.scaled(scale)) }

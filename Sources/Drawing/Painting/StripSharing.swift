@@ -120,7 +120,7 @@ private final class StripsLeft: @unchecked Sendable {
     first = shares.first?.lowerBound ?? 0
     begun = Array(repeating: (0, 0), count: (shares.last?.upperBound ?? 0) - first)
     counts = Array(repeating: 0, count: shares.count)
-    fewest = legs < 50_000 ? 2 : 8
+    fewest = legs < 50_000 ? 1 : 8
   }
 
   /// Takes the next strip of a thread; nil if none is left.
@@ -146,7 +146,7 @@ private final class StripsLeft: @unchecked Sendable {
       }
       let strips = shares[slowest]
       guard slowest != thread, strips.count >= fewest else { return false }
-      let middle = strips.upperBound - strips.count / 2
+      let middle = strips.upperBound - (strips.count + 1) / 2
       shares[slowest] = strips.lowerBound..<middle
       shares[thread] = middle..<strips.upperBound
       return true

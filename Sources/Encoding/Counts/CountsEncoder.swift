@@ -48,17 +48,18 @@ final class CountsEncoder: PictureEncoder {
 
   init() {}
 
-  func canvas(_ sheet: Sheet, threads: Int) -> CountsCanvas {
-    CountsCanvas(width: sheet.width, height: sheet.height)
+  // Counts are of pixels of the layout.
+  func canvas(_ sheet: Sheet, threads: Int) -> ScaledCanvas<CountsCanvas> {
+    ScaledCanvas(CountsCanvas(width: sheet.width, height: sheet.height), scale: 1)
   }
 
   func encode(
-    _ canvas: consuming CountsCanvas, of sheet: Sheet
+    _ canvas: consuming ScaledCanvas<CountsCanvas>, of sheet: Sheet
   ) throws(EncodingError) -> EncodedPicture {
     let header = CountsHeader(width: sheet.width, height: sheet.height, frame: sheet.frame)
     guard let deflater = Deflater(behind: Array(header.text.utf8)) else { throw .outOfMemory }
     let squares = CountsSquares(width: sheet.width, height: sheet.height)
-    let counts = canvas.counts ?? PassCounts(width: sheet.width, height: sheet.height, rows: 0..<0)
+    let counts = canvas.base.counts ?? PassCounts(width: sheet.width, height: sheet.height, rows: 0..<0)
     var last = -1
     for square in squares.numbers(in: counts.rows) {
       let (numbers, count) = numbers(of: counts, in: squares.pixels(of: square))

@@ -19,10 +19,13 @@ final class SVGEncoder: PictureEncoder {
   // It takes memory for its lines and none for its pixels.
   static func memory(width: Int, height: Int) -> Int { 0 }
 
-  func canvas(_ sheet: Sheet, threads: Int) -> SVGCanvas { SVGCanvas(sheet) }
+  // The file itself says how large a pixel of the layout is.
+  func canvas(_ sheet: Sheet, threads: Int) -> ScaledCanvas<SVGCanvas> {
+    ScaledCanvas(SVGCanvas(sheet), scale: 1)
+  }
 
-  func encode(_ canvas: consuming SVGCanvas, of sheet: Sheet) -> EncodedPicture {
-    EncodedPicture(bytes: canvas.bytes, isBlank: canvas.isBlank)
+  func encode(_ canvas: consuming ScaledCanvas<SVGCanvas>, of sheet: Sheet) -> EncodedPicture {
+    EncodedPicture(bytes: canvas.base.bytes, isBlank: canvas.base.isBlank)
   }
 }
 

@@ -131,10 +131,12 @@ public struct ByteSource: ~Copyable {
   ///
   /// - Throws: `ReadingError.Reason.unreadable` with the system's words.
   mutating func peek(_ count: Int) throws(ReadingError.Reason) -> [UInt8] {
+    if waiting.count - taken >= count { return Array(waiting[taken..<(taken + count)]) }
     let text = try [UInt8](capacity: count) { (room) throws(ReadingError.Reason) in
       try fill(&room)
     }
-    waiting = text + waiting[taken...]
+    // One array for both: what comes next is only looked at by most logs.
+    waiting = taken < waiting.count ? text + waiting[taken...] : text
     taken = 0
     return text
   }

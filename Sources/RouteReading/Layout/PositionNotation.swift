@@ -18,10 +18,8 @@ package struct PositionNotation: Equatable, Sendable {
   /// Whether the numbers are degrees, and only hemispheres next to them belong to them.
   var isPlainButForHemispheres: Bool {
     var numbers = self
-    for axis in [\PositionNotation.latitude, \.longitude] {
-      numbers[keyPath: axis].hemisphere = nil
-      numbers[keyPath: axis].needsHemisphere = false
-    }
+    (numbers.latitude.hemisphere, numbers.latitude.needsHemisphere) = (nil, false)
+    (numbers.longitude.hemisphere, numbers.longitude.needsHemisphere) = (nil, false)
     return numbers.isPlain
   }
 

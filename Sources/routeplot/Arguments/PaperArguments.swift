@@ -75,13 +75,17 @@ extension PlotOptions {
     line.width = line.width.counted(perInch: inch)
     line.dash = line.dash.map { $0.counted(perInch: inch) }
     if let width = line.casing?.width { line.casing?.width = width.counted(perInch: inch) }
-    guard var padding else { return }
-    for side in [\Padding.top, \.right, \.bottom, \.left] {
-      if case .inches(let inches) = padding[keyPath: side] {
-        padding[keyPath: side] = .pixels(inches * inch)
-      }
+    padding = padding.map {
+      Padding(
+        top: $0.top.counted(perInch: inch), right: $0.right.counted(perInch: inch),
+        bottom: $0.bottom.counted(perInch: inch), left: $0.left.counted(perInch: inch))
     }
-    self.padding = padding
+  }
+}
+
+extension Padding.Room {
+  fileprivate func counted(perInch inch: Double) -> Padding.Room {
+    if case .inches(let inches) = self { .pixels(inches * inch) } else { self }
   }
 }
 

@@ -62,10 +62,15 @@ let namesOfSheets = sheets.map(\.name).flatMap { [$0, "\($0)-landscape"] }
     default: break
     }
   }
-  // The x of px stands between no sides.
-  let sides = name.filter { $0 != " " }.replacing("px", with: "p")
-    .split(separator: "x", omittingEmptySubsequences: false)
-    .map { $0.hasSuffix("p") ? $0 + "x" : $0 }
+  var sides = [""]
+  for letter in name where letter != " " {
+    // The x of px stands between no sides.
+    if letter == "x", sides[sides.count - 1].last != "p" {
+      sides.append("")
+    } else {
+      sides[sides.count - 1].append(letter)
+    }
+  }
   if sides.count == 1, (try? parseSide(String(sides[0]))) != nil {
     throw ValidationError(
       "expected a width and a height, like 1200x800; give one side with --width or --height")

@@ -28,6 +28,9 @@ final class NMEAReader: LineReader {
 
   /// Whether the start of a log is NMEA.
   static func recognizes(_ start: [UInt8]) -> Bool {
+    // Most logs are refused by their first byte.
+    let first = start.first { $0 != 0x0a && $0 != 0x0d }
+    guard first == UInt8(ascii: "$") || first == UInt8(ascii: "{") else { return false }
     let lines = start.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d })
     for line in lines.drop(while: isReportOfServer).prefix(20) {
       let bytes = Array(line.prefix(7))
