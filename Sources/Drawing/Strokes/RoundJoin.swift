@@ -36,16 +36,14 @@ struct RoundJoin {
       points = [first, point, last]
     }
     let isWide = points[0] == points[1]
-    func range(_ coordinate: KeyPath<Point, Double>) -> (low: Double, high: Double) {
-      let middle = corner[keyPath: coordinate]
+    func range(_ middle: Double, _ values: [Double]) -> (low: Double, high: Double) {
       guard !isWide else { return (middle - radius, middle + radius) }
-      let values = points.map { $0[keyPath: coordinate] }
       return (
         max(min(middle, values[0], values[1], values[2]), middle - radius),
         min(max(middle, values[0], values[1], values[2]), middle + radius)
       )
     }
-    let (across, down) = (range(\.x), range(\.y))
+    let (across, down) = (range(corner.x, points.map(\.x)), range(corner.y, points.map(\.y)))
     guard across.low < Double(width), across.high > 0, down.low < Double(height), down.high > 0
     else { return nil }
     (x, y) = (Float(corner.x), Float(corner.y))

@@ -59,7 +59,8 @@ final class CountsEncoder: PictureEncoder {
     let header = CountsHeader(width: sheet.width, height: sheet.height, frame: sheet.frame)
     guard let deflater = Deflater(behind: Array(header.text.utf8)) else { throw .outOfMemory }
     let squares = CountsSquares(width: sheet.width, height: sheet.height)
-    let counts = canvas.base.counts ?? PassCounts(width: sheet.width, height: sheet.height, rows: 0..<0)
+    let counts =
+      canvas.base.counts ?? PassCounts(width: sheet.width, height: sheet.height, rows: 0..<0)
     var last = -1
     for square in squares.numbers(in: counts.rows) {
       let (numbers, count) = numbers(of: counts, in: squares.pixels(of: square))
