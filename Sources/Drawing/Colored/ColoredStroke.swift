@@ -79,7 +79,7 @@ struct ColoredBandCursor {
 
   /// A stroke that is drawn from a band on.
   ///
-  /// - Complexity: O(legs that begin above the band).
+  /// - Complexity: O(legs that begin above the band and reach into it), or O(legs) for one that is drawn by squares.
   init(_ stroke: ColoredStroke, from band: Int) {
     self.stroke = stroke
     frame = stroke.banded.frame
@@ -91,7 +91,7 @@ struct ColoredBandCursor {
     var above: [Int32] = []
     let lines = stroke.banded.lines
     lines.points.withUnsafeBufferPointer { points in
-      for leg in stroke.banded.order.numbers(above: band) {
+      stroke.banded.order.forEachNumber(reachingInto: band) { leg in
         if let rows = lines.rows(of: Int(leg), points, in: stroke.banded.view),
           rows.upperBound >= firstRow
         {

@@ -62,11 +62,10 @@ struct CrowdCursor {
 
   /// A crowd that is drawn from a band on.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of strokes that begin above the band and reach into it, and
-  ///   O(strokes above it).
+  /// - Complexity: O(*n* log *n*) in the number of strokes that begin above the band and reach into it.
   init(_ sorted: SortedCrowd, from band: Int) {
     self.sorted = sorted
-    for number in sorted.order.numbers(above: band) {
+    sorted.order.forEachNumber(reachingInto: band) { number in
       let stroke = ActiveStroke(number, of: sorted.crowd)
       if stroke.reaches(row: band * SampledBand.height) { active.append(stroke) }
     }

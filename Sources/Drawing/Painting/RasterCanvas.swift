@@ -299,12 +299,13 @@ struct PaintedShape: Sendable {
   }
 
   /// How many legs have to be looked at to begin painting in the middle of the picture.
-  var legs: Int {
+  ///
+  /// Where legs are stroked one by one, those that reach there are known.
+  var legsToBegin: Int {
     switch shape {
-    case .stroke(let stroke): stroke.lines.points.count
-    case .crowd(let crowd): crowd.crowd.count
-    case .colored(let stroke): stroke.banded.lines.points.count
-    case .dots, .fill, .haloed, .image, .runs: 0
+    case .stroke(let stroke): stroke.isLegByLeg ? 0 : stroke.lines.points.count
+    case .colored(let stroke): stroke.lastLegs == nil ? 0 : stroke.banded.lines.points.count
+    case .crowd, .dots, .fill, .haloed, .image, .runs: 0
     }
   }
 

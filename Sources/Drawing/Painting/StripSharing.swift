@@ -28,7 +28,7 @@ extension RasterCanvas {
     let limited = limitedColors
     let placed = ShapesOfStrips(
       shapes.map { $0.rows }, strips: self.strips(of: clip.rows), height: stripHeight)
-    let left = StripsLeft(shares, legs: shapes.reduce(0) { $0 + $1.legs })
+    let left = StripsLeft(shares, legs: shapes.reduce(0) { $0 + $1.legsToBegin })
     var parts = [[Result]](repeating: [], count: shares.count)
     try parts.withUnsafeMutableBufferPointer { (parts) throws(OutOfMemory) in
       // Each thread writes its own part.
@@ -120,7 +120,7 @@ private final class StripsLeft: @unchecked Sendable {
     first = shares.first?.lowerBound ?? 0
     begun = Array(repeating: (0, 0), count: (shares.last?.upperBound ?? 0) - first)
     counts = Array(repeating: 0, count: shares.count)
-    fewest = legs < 50_000 ? 1 : 8
+    fewest = legs == 0 ? 1 : legs < 50_000 ? 2 : 8
   }
 
   /// Takes the next strip of a thread; nil if none is left.

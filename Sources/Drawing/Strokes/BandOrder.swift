@@ -12,6 +12,9 @@ struct BandOrder: Sendable {
   private let order: [Int32]
   private let starts: [Int]
 
+  /// The last band that those beginning in each of `bands` may touch.
+  private let lasts: [Int]
+
   /// The number of those that reach into each of `bands`, minus those of the band above; also for
   /// the band below all.
   private let changes: [Int]
@@ -30,23 +33,26 @@ struct BandOrder: Sendable {
   ) {
     let all = height / SampledBand.height + 2
     var begun = [Int](repeating: 0, count: all)
-    var ended = begun
+    var (ended, lasts) = (begun, begun)
     // A picture has less than 65 536 rows, so a number of a band is far below this one.
     let none = UInt16.max
     var bandOfNumber = [UInt16](repeating: none, count: count)
     forEach { number, rows in
       let first = rows.lowerBound / SampledBand.height
+      let last = rows.upperBound / SampledBand.height
       bandOfNumber[number] = UInt16(truncatingIfNeeded: first)
       begun[first] += 1
-      ended[rows.upperBound / SampledBand.height + 1] += 1
+      ended[last + 1] += 1
+      if last > lasts[first] { lasts[first] = last }
     }
     guard let first = begun.firstIndex(where: { $0 > 0 }),
       let end = ended.lastIndex(where: { $0 > 0 })
     else {
-      (bands, order, starts, changes) = (0..<0, [], [0], [0])
+      (bands, order, starts, self.lasts, changes) = (0..<0, [], [0], [], [0])
       return
     }
     bands = first..<end
+    self.lasts = Array(lasts[bands])
     changes = (first...end).map { begun[$0] - ended[$0] }
     var starts = [0]
     starts.reserveCapacity(bands.count + 1)
@@ -73,9 +79,14 @@ struct BandOrder: Sendable {
     return order[starts[place]..<starts[place + 1]]
   }
 
-  /// The numbers of those that begin above a band.
-  func numbers(above band: Int) -> ArraySlice<Int32> {
-    order[..<starts[min(max(band - bands.lowerBound, 0), bands.count)]]
+  /// Calls back with the number of each that begins above a band and may reach into it, and of some that do not.
+  ///
+  /// - Complexity: O(bands + those that begin in a band from which one reaches so far).
+  @inline(__always)
+  func forEachNumber(reachingInto band: Int, _ take: (Int32) -> Void) {
+    for place in 0..<min(max(band - bands.lowerBound, 0), bands.count) where lasts[place] >= band {
+      for number in order[starts[place]..<starts[place + 1]] { take(number) }
+    }
   }
 
   /// Adds to each band of the picture how many more reach into it than into the one above.

@@ -138,7 +138,7 @@ final class StrokeBandCursor {
 
   /// A stroke that is drawn from a band on.
   ///
-  /// - Complexity: O(legs that begin above the band).
+  /// - Complexity: O(legs that begin above the band and reach into it), or O(legs) for one that is stroked by squares.
   init(_ stroke: BandedStroke, from band: Int) {
     self.stroke = stroke
     let lines = stroke.lines
@@ -149,10 +149,10 @@ final class StrokeBandCursor {
     }
     let firstRow = band * SampledBand.height
     lines.points.withUnsafeBufferPointer { points in
-      for index in stroke.order.numbers(above: band) {
+      stroke.order.forEachNumber(reachingInto: band) { index in
         guard let rows = lines.rows(of: Int(index), points, in: stroke.view),
           rows.upperBound >= firstRow
-        else { continue }
+        else { return }
         if let outline = stroke.outline {
           outline.appendPieces(of: Int(index), to: &pieces)
         } else if let leg = lines.leg(Int(index), within: frame) {
