@@ -149,7 +149,7 @@ let package = Package(
     .testTarget(
       name: "RouteReadingTests",
       dependencies: ["RouteReading", "CKernels", "Geography", "CLibCSV", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: unoptimized),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "CKernels", "TestSupport"],
       swiftSettings: strict),

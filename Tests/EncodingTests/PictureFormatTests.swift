@@ -12,11 +12,11 @@ struct PictureFormatTests {
     static let name = "size"
     static let fileExtension: String? = nil
     static func memory(width: Int, height: Int) -> Int { 0 }
-    func canvas(_ sheet: Sheet, threads: Int) -> SVGCanvas {
+    func canvas(_ sheet: Sheet, threads: Int) -> ScaledCanvas<SVGCanvas> {
       SVGEncoder().canvas(sheet, threads: threads)
     }
     func encode(
-      _ canvas: consuming SVGCanvas, of sheet: Sheet
+      _ canvas: consuming ScaledCanvas<SVGCanvas>, of sheet: Sheet
     ) throws(EncodingError) -> EncodedPicture {
       EncodedPicture(bytes: Array("\(sheet.width)x\(sheet.height)".utf8), isBlank: false)
     }

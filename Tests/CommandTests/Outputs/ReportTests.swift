@@ -149,16 +149,16 @@ struct ReportCommandTests {
         """, to: "log.csv")
       let outcome = try place.run(
         "routeplot log.csv --dry-run -v --group-by name --time when --every 5")
+      let said = outcome.messages.prefix(5).joined(separator: "\n")
       #expect(
-        outcome.messages.prefix(5) == [
-          "routeplot: log.csv: UTF-8, delimiter ',', header on line 1, "
-            + "position in column 3 'Position' in the order lat,lon",
-          "routeplot: log.csv: times in column 2 'when', "
-            + "from 2026-06-13T07:12:20Z to 2026-06-13T07:13:20Z",
-          "routeplot: log.csv: 3 rows read, 3 used, 3 fixes of 3, 2 tracks, 2 segments, 0.000111 km",
-          "routeplot: log.csv: south 53.406735, west -2.984873, north 53.462306, east -2.893706",
-          "routeplot: picture: 1005x1024 pixels, 7.51146 metres a pixel at the middle",
-        ])
+        said == """
+          routeplot: log.csv: UTF-8, delimiter ',', header on line 1, position in column 3 'Position' in the order \
+          lat,lon
+          routeplot: log.csv: times in column 2 'when', from 2026-06-13T07:12:20Z to 2026-06-13T07:13:20Z
+          routeplot: log.csv: 3 rows read, 3 used, 3 fixes of 3, 2 tracks, 2 segments, 0.000111 km
+          routeplot: log.csv: south 53.406735, west -2.984873, north 53.462306, east -2.893706
+          routeplot: picture: 1005x1024 pixels, 7.51146 metres a pixel at the middle
+          """)
     }
   }
 

@@ -70,10 +70,10 @@ struct OtherUnitsTests {
       try place.write("lat,a,lon,b\n4807.038,S,01131.000,W\n4900,S,01200,W\n", to: "log.csv")
       let outcome = try place.run("routeplot log.csv --dry-run --unit ddmm -v --report r.json")
       #expect(
-        outcome.messages.first
-          == "routeplot: log.csv: UTF-8, delimiter ',', header on line 1, position in columns 1 'lat' "
-          + "and 3 'lon', N or S in column 2 'a', E or W in column 4 'b', in degrees and minutes "
-          + "(ddmm.mmmm)")
+        outcome.messages.first == """
+          routeplot: log.csv: UTF-8, delimiter ',', header on line 1, position in columns 1 'lat' and 3 'lon', \
+          N or S in column 2 'a', E or W in column 4 'b', in degrees and minutes (ddmm.mmmm)
+          """)
       let report = try JSONDecoder().decode(Report.self, from: Data(try place.read("r.json")))
       #expect(report.dialect?.unit == "ddmm")
       #expect(

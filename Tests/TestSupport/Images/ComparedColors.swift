@@ -35,17 +35,22 @@ extension DecodedPicture {
     var (sum, largest) = (0, 0)
     for y in 0..<height {
       for x in 0..<width {
-        for channel in [\Color.red, \.green, \.blue] {
-          var four = 2
-          for (right, down) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
-            four += Int(large[2 * x + right, 2 * y + down][keyPath: channel])
-          }
-          let difference = abs(four / 4 - Int(self[x, y][keyPath: channel]))
-          sum += difference
-          largest = max(largest, difference)
+        var four = SIMD3(repeating: 2)
+        for (right, down) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+          four &+= large[2 * x + right, 2 * y + down].channels
+        }
+        let difference = four / 4 &- self[x, y].channels
+        for channel in 0..<3 {
+          sum += abs(difference[channel])
+          largest = max(largest, abs(difference[channel]))
         }
       }
     }
     return (sum, largest)
   }
+}
+
+extension Color {
+  /// Red, green and blue.
+  fileprivate var channels: SIMD3<Int> { SIMD3(Int(red), Int(green), Int(blue)) }
 }

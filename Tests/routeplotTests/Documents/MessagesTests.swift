@@ -25,15 +25,11 @@ struct MessagesTests {
       #expect(!found.isEmpty, "not in the list for status \(status): \(message) (\(source))")
       seen.formUnion(found)
     }
-    for script in scripts {
-      try Workplace.use { place in
-        try place.write(Log.trip, to: "trip.csv")
-        let outcome = try place.run(script)
-        #expect(!outcome.messages.isEmpty, "nothing said by \(script)")
-        for line in outcome.messages {
-          #expect(line.hasPrefix("routeplot: "), "\(line) (\(script))")
-          try look(String(line.dropFirst(11)), status: outcome.status, from: script)
-        }
+    for (script, outcome) in try zip(scripts, outcomes(of: scripts)) {
+      #expect(!outcome.messages.isEmpty, "nothing said by \(script)")
+      for line in outcome.messages {
+        #expect(line.hasPrefix("routeplot: "), "\(line) (\(script))")
+        try look(String(line.dropFirst(11)), status: outcome.status, from: script)
       }
     }
     for failure in failures {
@@ -47,6 +43,24 @@ struct MessagesTests {
     }
     for text in list.all.subtracting(seen).sorted() { Issue.record("never printed: \(text)") }
   }
+}
+
+/// What scripts do, each in a folder of its own with a trip, several at the same time.
+private func outcomes(of scripts: [String]) throws -> [Workplace.Outcome] {
+  var outcomes = [Result<Workplace.Outcome, any Error>?](repeating: nil, count: scripts.count)
+  outcomes.withUnsafeMutableBufferPointer { outcomes in
+    // Each script has a place of its own.
+    nonisolated(unsafe) let outcomes = outcomes
+    DispatchQueue.concurrentPerform(iterations: scripts.count) { number in
+      outcomes[number] = Result {
+        try Workplace.use { place in
+          try place.write(Log.trip, to: "trip.csv")
+          return try place.run(scripts[number])
+        }
+      }
+    }
+  }
+  return try outcomes.map { try #require($0).get() }
 }
 
 /// What no script can bring about: the file system, libpng, libcsv or memory must fail.
