@@ -153,6 +153,7 @@ struct ArchitectureTests {
     try git.run()
     let files = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     git.waitUntilExit()
+    try #require(git.terminationStatus == 0, "git does not list the files of the repository")
     let top = Set(files.split(separator: "\n").map { String($0.prefix { $0 != "/" }) })
     let allowed: Set = [
       "CHANGELOG.md", "LICENSE", "Makefile", "Package.swift", "README.md", "Samples", "Sources",

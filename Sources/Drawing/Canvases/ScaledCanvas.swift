@@ -89,7 +89,8 @@ package struct ScaledCanvas<Base: Canvas>: Canvas {
 
   package mutating func stroke(around path: Path, _ stroke: Stroke, color: Color) {
     guard scale != 1 else { return base.stroke(around: path, stroke, color: color) }
-    base.stroke(around: path.mapPoints(scaled), stroke.scaled(scale), color: color)
+    // The curves become lines before they grow, so that only a canvas of this scale draws curves itself.
+    self.stroke(path.contours(), stroke, color: color)
   }
 
   package mutating func paint(_ runs: PixelRuns) { base.paint(runs.scaled(scale)) }

@@ -18,9 +18,9 @@ struct OwnedMemory<Value: BitwiseCopyable>: ~Copyable {
 
   /// Whole pages of zeros; nil if the system has no memory.
   ///
-  /// Each page of up to a mebibyte is written once, first. Otherwise it would cost two faults, as samples are read
-  /// before they are written: a tenth of the time of a small picture. `MAP_POPULATE` would do the same, but threads
-  /// that ask for memory wait for it. A larger piece is not touched here, as few lines touch all of it.
+  /// Each page of a piece of up to a mebibyte is written here. Otherwise it would cost two faults, as samples are read
+  /// before they are written: a tenth of the time of a small picture. `MAP_POPULATE` would do the same, but other
+  /// threads that ask for memory would wait for it. A larger piece is not touched here, as few lines touch all of it.
   init?(pages count: Int) {
     let (bytes, isTooMuch) = count.multipliedReportingOverflow(by: MemoryLayout<Value>.stride)
     guard !isTooMuch else { return nil }

@@ -135,7 +135,7 @@ public struct ByteSource: ~Copyable {
     let text = try [UInt8](capacity: count) { (room) throws(ReadingError.Reason) in
       try fill(&room)
     }
-    // One array for both: what comes next is only looked at by most logs.
+    // In most logs nothing else waits, and no byte is copied.
     waiting = taken < waiting.count ? text + waiting[taken...] : text
     taken = 0
     return text

@@ -71,7 +71,8 @@ let namesOfSheets = sheets.map(\.name).flatMap { [$0, "\($0)-landscape"] }
       sides[sides.count - 1].append(letter)
     }
   }
-  if sides.count == 1, (try? parseSide(String(sides[0]))) != nil {
+  sides = sides.map { $0.hasSuffix("p") ? $0 + "x" : $0 }
+  if sides.count == 1, (try? parseSide(sides[0])) != nil {
     throw ValidationError(
       "expected a width and a height, like 1200x800; give one side with --width or --height")
   }
@@ -81,7 +82,7 @@ let namesOfSheets = sheets.map(\.name).flatMap { [$0, "\($0)-landscape"] }
         + "a4-landscape")
   }
   let size = SizeArgument(
-    width: try parseSide(String(sides[0])), height: try parseSide(String(sides[1])))
+    width: try parseSide(sides[0]), height: try parseSide(sides[1]))
   guard size.width.isOnPaper == size.height.isOnPaper else {
     throw ValidationError("expected both sides in pixels or both on paper, like 20cmx10cm")
   }
