@@ -52,12 +52,10 @@ struct OutputArguments: ClearableArguments {
     name: [.customShort("o", allowingJoined: true), .customLong("output")],
     help: ArgumentHelp(
       """
-      The file to write. Its extension decides what: a picture with \
-      \(listed(extensionsOfPictures)), what would be drawn, as data, with \
-      \(listed(TrackFormat.allCases.map { ".\($0.rawValue)" })), what --density counts, to be added to that of \
-      other logs, with .counts, or tiles to zoom into, with \
-      \(listed(TileFormat.allCases.map { ".\($0.rawValue)" } + ["tiles/{z}/{x}/{y}.png"])). '-' is standard output. \
-      Give it several times for several files; trip@2x.png is the picture with twice the pixels a side. \
+      Output file. The extension selects the kind: \(listed(extensionsOfPictures)) for a picture; \
+      \(listed(TrackFormat.allCases.map { ".\($0.rawValue)" })) for the selected fixes; .counts for density \
+      counts; \(listed(TileFormat.allCases.map { ".\($0.rawValue)" } + ["tiles/{z}/{x}/{y}.png"])) for map \
+      tiles. '-' is standard output. Repeat it for several files; trip@2x.png has twice the pixels a side. \
       (default: standard output, if redirected)
       """,
       valueName: "file"),
@@ -73,12 +71,12 @@ struct OutputArguments: ClearableArguments {
 
   @Flag(
     help:
-      "Replace data, counts or tiles that are there already; a picture is always replaced.")
+      "Replace existing data, counts or tiles; a picture is always replaced.")
   var overwrite = false
 
   @Option(
     help: ArgumentHelp(
-      "Write an account of the picture as JSON; '-' is standard output.", valueName: "file"),
+      "Write a report on the picture as JSON; '-' is standard output.", valueName: "file"),
     completion: .file())
   var report: String?
 
@@ -87,7 +85,7 @@ struct OutputArguments: ClearableArguments {
 
   @Flag(
     name: [.customShort("v"), .customLong("verbose")],
-    help: "Say how the log was understood and what was drawn.")
+    help: "Print how the log was read and what was drawn.")
   var isVerbose = false
 
   @Flag(name: .shortAndLong, help: "Print errors only, no warnings.")
@@ -96,7 +94,9 @@ struct OutputArguments: ClearableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The most threads that parse and draw; the picture is the same for any number. (default: all processors)",
+      """
+      Maximum number of threads; the picture is the same for any number. (default: all processors)
+      """,
       valueName: "threads"),
     transform: parseThreadCount)
   var threads: Int?
@@ -152,8 +152,8 @@ struct PictureArguments: ClearableArguments, LayersArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Room around the route, in pixels, on paper or in percent of the shorter side; two values are top and \
-      bottom, left and right, four are top,right,bottom,left. (default: 10%, or 0 with --bbox and \
+      Space around the route, in pixels, on paper or in percent of the shorter side. Two values are for top \
+      and bottom, left and right; four are for top,right,bottom,left. (default: 10%, or 0 with --bbox and \
       --center)
       """,
       valueName: "pixels|percent%"),
@@ -164,8 +164,8 @@ struct PictureArguments: ClearableArguments, LayersArguments {
     name: [.customShort("c", allowingJoined: true), .long], parsing: .singleValue,
     help: ArgumentHelp(
       """
-      Colour of the route: a CSS name, #rgb, #rrggbb or #rrggbbaa; may be repeated, a colour a track. \
-      (default: #007AFF, of several tracks eight colours that suit the ground)
+      Colour of the route: a CSS name, #rgb, #rrggbb or #rrggbbaa; may be repeated, a colour for each track. \
+      (default: #007AFF; for several tracks, eight colours that suit the background)
       """,
       valueName: "color"),
     completion: .list(completedColors), transform: parseColor)
@@ -174,7 +174,7 @@ struct PictureArguments: ClearableArguments, LayersArguments {
   @Option(
     name: [.customShort("b", allowingJoined: true), .long],
     help: ArgumentHelp(
-      "Colour of the ground, or 'none' for a transparent one. (default: white)",
+      "Colour of the background, or 'none' for a transparent one. (default: white)",
       valueName: "color"),
     completion: .list(completedColors), transform: parseColor)
   var background: Color?
@@ -220,7 +220,7 @@ struct LogArguments: ClearableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Column that holds both in one cell, by name or number. (default: found by name)",
+      "Column with both numbers in one cell, by name or number. (default: found by name)",
       valueName: "column"),
     transform: parseColumn)
   var position: ColumnSelector?
@@ -228,8 +228,8 @@ struct LogArguments: ClearableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Order of the two numbers of a position in a row or a cell, against their names too: lat,lon or \
-      lon,lat. (default: what names and formats tell, else lat,lon)
+      Order of the two numbers of a position: lat,lon or lon,lat. Overrides the column names. (default: from \
+      names and formats, else lat,lon)
       """,
       valueName: "order"),
     completion: .list(["lat,lon", "lon,lat"]), transform: parseOrder)
@@ -238,9 +238,8 @@ struct LogArguments: ClearableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Unit of both numbers: degree, e7 (ten-millionths of a degree), e6 (millionths), semicircle \
-      (FIT), radian, or ddmm (degrees and minutes of NMEA, ddmm.mmmm). (default: degree, or what \
-      the names say)
+      Unit of both numbers: degree, e7 (ten-millionths of a degree), e6 (millionths), semicircle (FIT), \
+      radian, or ddmm (degrees and minutes of NMEA, ddmm.mmmm). (default: degree, or from the names)
       """,
       valueName: "unit"),
     completion: .list(PositionUnit.allCases.map(\.rawValue)), transform: parseName)
@@ -260,7 +259,7 @@ struct LogArguments: ClearableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Lines to step over before the header or the first row. (default: 0)", valueName: "lines"),
+      "Lines to skip before the header or the first row. (default: 0)", valueName: "lines"),
     transform: parseLineCount)
   var skip: Int?
 
@@ -273,8 +272,8 @@ struct LogArguments: ClearableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      How times are written: iso, unix, unix-ms, excel for the days of a spreadsheet, or a \
-      pattern such as '%d.%m.%Y %H:%M:%S'. (default: found in the first rows)
+      Format of times: iso, unix, unix-ms, excel for the days of a spreadsheet, or a pattern such as '%d.%m.%Y \
+      %H:%M:%S'. (default: found in the first rows)
       """,
       valueName: "format"),
     completion: .list(["iso", "unix", "unix-ms", "excel"]), transform: parseTimeFormat)
@@ -291,8 +290,8 @@ struct LogArguments: ClearableArguments {
     parsing: .singleValue,
     help: ArgumentHelp(
       """
-      Draw a track for each value of this column, by name or number; give it \
-      twice to group by two columns together.
+      Draw a track for each value of this column, by name or number. Give it twice to group by two columns \
+      together.
       """,
       valueName: "column"),
     transform: parseColumn)
@@ -300,7 +299,7 @@ struct LogArguments: ClearableArguments {
 
   @Flag(
     name: .customLong("break-at-missing"),
-    help: "Break the line where rows have no position, instead of going on.")
+    help: "Break the line at rows without a position.")
   var breaksAtMissing = false
 
   @Flag(name: .customLong("strict"), help: "Stop at the first bad row, instead of leaving it out.")

@@ -11,7 +11,7 @@ struct BatchArguments: ClearableArguments {
   @Option(
     name: [.customShort("d", allowingJoined: true), .customLong("output-folder")],
     help: ArgumentHelp(
-      "Draw each input in a picture of its own, in this folder, which is made if needed.",
+      "Draw a separate picture for each input, in this folder. The folder is created if needed.",
       valueName: "folder"),
     completion: .directory)
   var folder: String?
@@ -31,12 +31,12 @@ struct BatchArguments: ClearableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .customLong("jobs")], parsing: .unconditional,
     help: ArgumentHelp(
-      "Pictures of -d that are drawn at the same time. (default: all processors)",
+      "Number of pictures of -d to draw at the same time. (default: all processors)",
       valueName: "number"),
     transform: parseThreadCount)
   var jobs: Int?
 
-  @Flag(help: "Stop at the first input of -d that cannot be drawn, instead of going on.")
+  @Flag(help: "Stop at the first input of -d that cannot be drawn.")
   var failFast = false
 
   @Flag(
@@ -50,8 +50,8 @@ struct BatchArguments: ClearableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Draw only this part of the inputs of -d: 3/16 is every sixteenth one, beginning with the \
-      third. auto is that of a Slurm job array or an AWS Batch array job.
+      Draw only this part of the inputs of -d: 3/16 is every sixteenth input, beginning with the third. auto \
+      takes the part from a Slurm job array or an AWS Batch array job.
       """,
       valueName: "shard"),
     completion: .list(["auto"]), transform: parseShard)
@@ -59,7 +59,7 @@ struct BatchArguments: ClearableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Read the names of inputs from this file, one a line; '-' is standard input.",
+      "Read the names of inputs from this file, one per line; '-' is standard input.",
       valueName: "file"),
     completion: .file())
   var filesFrom: String?
@@ -71,7 +71,7 @@ struct BatchArguments: ClearableArguments {
 
   @Flag(
     name: [.customShort("r"), .customLong("recursive")],
-    help: "Take the logs in folders that are named as inputs, and in the folders below.")
+    help: "Search the folders among the inputs, and the folders in them, for logs.")
   var isRecursive = false
 
   mutating func clear() {

@@ -14,8 +14,8 @@ struct ColorArguments: ClearableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Colour routes by a value: speed, elevation, slope, time, accuracy, or a column by its name or number, \
-      of numbers or of words with a colour each. Missing values are grey.
+      Colour routes by a value: speed, elevation, slope, time, accuracy, or a column by name or number. Each \
+      word of a column has its own colour. Missing values are grey.
       """,
       valueName: "value"),
     completion: .list(ColorArguments.values.map(\.name)), transform: parseColorValue)
@@ -32,8 +32,8 @@ struct ColorArguments: ClearableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Values of the first and the last colour, like 0:30, in the unit of the legend; others have these \
-      colours too. (default: those of the log)
+      Values of the first and the last colour, like 0:30, in the unit of the legend. Values outside have the \
+      nearer of these colours. (default: the range of the log)
       """,
       valueName: "from:to"),
     transform: parseColorRange)
@@ -43,9 +43,9 @@ struct ColorArguments: ClearableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Colour each fix by the mean of those around it, within a time such as 30s or a distance such \
-      as 200m; a speed and a slope are measured within it; none for each fix alone. (default: none, for a slope \
-      100m, for a speed 10s, or 100m where that takes longer, up to 2min)
+      Colour each fix by the mean of the fixes around it, within a time such as 30s or a distance such as \
+      200m. Speeds and slopes are measured within it; none takes each fix alone. (default: none; for a slope \
+      100m; for a speed 10s, or 100m if that takes longer, up to 2min)
       """,
       valueName: "span"),
     transform: parseColorWindow)

@@ -12,15 +12,15 @@ struct FollowArguments: ClearableArguments {
   @Flag(
     name: .customLong("follow"),
     help: """
-      Draw the picture again whenever rows are added to the log, until the program is ended. A log that is renamed, \
-      replaced or not there yet is followed by its name; '-' is a pipe, until it ends.
+      Draw the picture again whenever rows are added to the log, until the program is stopped. A log is \
+      followed by its name, also if it is renamed, replaced or created later; '-' is a pipe, until it ends.
       """)
   var isFollowing = false
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The least time from one picture of --follow to the next, from 0.1s. (default: 1s)",
+      "Least time between two pictures of --follow, from 0.1s. (default: 1s)",
       valueName: "duration"),
     transform: parseRefresh)
   var refresh: Duration?
@@ -28,7 +28,7 @@ struct FollowArguments: ClearableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "End --follow when no row was added for so long, like 10min. (default: never)",
+      "End --follow after no row was added for this time, like 10min. (default: never)",
       valueName: "duration"),
     transform: parseIdle)
   var untilIdle: Duration?
@@ -36,7 +36,10 @@ struct FollowArguments: ClearableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Keep the last fix in the middle of a window whose shorter side spans this on the ground, like 2km.",
+      """
+      Keep the last fix in the middle of the picture, whose shorter side spans this length on the ground, like \
+      2km.
+      """,
       valueName: "length"),
     transform: parseLength)
   var followLast: Length?
@@ -44,7 +47,7 @@ struct FollowArguments: ClearableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Draw only fixes that are no older than this before the last one, like 1h.",
+      "Draw only fixes at most this much older than the last fix, like 1h.",
       valueName: "duration"),
     transform: parseAge)
   var maxAge: Duration?
@@ -52,8 +55,8 @@ struct FollowArguments: ClearableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Add a line of JSON to this file for each picture of --follow: its number, rows, fixes, reason, and what \
-      has changed; '-' is standard output.
+      Add a line of JSON to this file for each picture of --follow: its number, rows, fixes, reason and \
+      changes; '-' is standard output.
       """,
       valueName: "file"),
     completion: .file())

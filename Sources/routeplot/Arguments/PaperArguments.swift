@@ -13,9 +13,8 @@ struct PaperArguments: ClearableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Draw the same picture with this many pixels for each one, like 2 for screens that are twice as \
-      dense: sizes, widths, texts and marks all grow. (default: 1; with a size on paper, as many as make a \
-      pixel of an option 1/96 inch)
+      Multiply all sizes, widths, texts and marks by this factor, like 2 for screens of twice the density. \
+      (default: 1; with a paper size, one option pixel is 1/96 inch)
       """,
       valueName: "factor"),
     transform: parsePixelScale)
@@ -25,8 +24,8 @@ struct PaperArguments: ClearableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Pixels an inch, written into the picture; lengths in mm, cm, in and pt follow it. (default: 300 \
-      with a size on paper, else 96, which is not written)
+      Pixels per inch, written into the picture; lengths in mm, cm, in and pt follow it. (default: 300 with a \
+      paper size, else 96, which is not written)
       """,
       valueName: "pixels"),
     transform: parseDotsPerInch)

@@ -19,8 +19,8 @@ struct FormatArguments: ClearableArguments {
     parsing: .singleValue,
     help: ArgumentHelp(
       """
-      Encoded polyline to draw, in place of an input; in single quotes, as it may hold any sign. May be \
-      repeated, a track each.
+      Encoded polyline to draw instead of an input, in single quotes, as it may contain any character. May be \
+      repeated, for a track each.
       """,
       valueName: "string"))
   var polyline: [String] = []
@@ -35,14 +35,14 @@ struct FormatArguments: ClearableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Draw only the route with this number, where an answer has several. (default: all)",
+      "Draw only the route with this number, if an answer has several. (default: all)",
       valueName: "number"),
     transform: parseCount)
   var route: Int?
 
   @Option(
     help: ArgumentHelp(
-      "What to draw of a route of directions: overview or steps. (default: overview)",
+      "Detail of a route of directions: overview or steps. (default: overview)",
       valueName: "detail"),
     completion: .list(RouteDetail.allCases.map(\.rawValue)), transform: parseName)
   var detail: RouteDetail?

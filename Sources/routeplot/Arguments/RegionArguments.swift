@@ -23,14 +23,14 @@ struct RegionArguments: ClearableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Show what is around this place; needs --span or --zoom.", valueName: "lat,lon"),
+      "Centre the picture on this place; needs --span or --zoom.", valueName: "lat,lon"),
     transform: parseCenter)
   var center: Coordinate?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "What the shorter side spans on the ground at the center, in m, km, ft, mi or nmi.",
+      "Length of the shorter side on the ground at the centre, in m, km, ft, mi or nmi.",
       valueName: "length"),
     transform: parseLength)
   var span: Length?
@@ -38,14 +38,14 @@ struct RegionArguments: ClearableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Zoom around the center: the world is 256 · 2^zoom pixels wide.", valueName: "zoom"),
+      "Zoom around the centre: the world is 256 · 2^zoom pixels wide.", valueName: "zoom"),
     transform: parseZoom)
   var zoom: Double?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Fit the route at no larger zoom. (default: 24, or 16 for a single place)",
+      "Largest zoom of a fitted region. (default: 24, or 16 for a single place)",
       valueName: "zoom"),
     transform: parseZoom)
   var maxZoom: Double?
@@ -53,7 +53,7 @@ struct RegionArguments: ClearableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Fit the route so that the shorter side spans at least this on the ground. (default: 100m)",
+      "Least length of the shorter side of a fitted region on the ground. (default: 100m)",
       valueName: "length"),
     transform: parseLength)
   var minSpan: Length?
@@ -61,13 +61,17 @@ struct RegionArguments: ClearableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Fit this log too, without drawing it: one frame for many pictures; may be repeated.",
+      """
+      Fit the region around this log too, without drawing it, so that many pictures have one frame; may be \
+      repeated.
+      """,
       valueName: "file"),
     completion: .file())
   var fitTo: [String] = []
 
   @Option(
-    help: ArgumentHelp("\(RegionArguments.projections). (default: mercator)", valueName: "name"),
+    help: ArgumentHelp(
+      "Projection: \(RegionArguments.projections). (default: mercator)", valueName: "name"),
     completion: .list(ProjectionChoice.allCases.map(\.rawValue)), transform: parseName)
   var projection: ProjectionChoice?
 
@@ -75,21 +79,21 @@ struct RegionArguments: ClearableArguments {
   var geodesic = false
 
   @Flag(
-    help: "Print the region in the form that --bbox takes; draws only with -o.")
+    help: "Print the region in the form that --bbox takes; draw only with -o.")
   var printBbox = false
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       """
-      Print the coordinate under this pixel, counted from 0,0 at the top left, and the nearest \
-      fix; may be repeated; draws only with -o.
+      Print the coordinate under this pixel, counted from 0,0 at the top left, and the nearest fix; may be \
+      repeated; draw only with -o.
       """,
       valueName: "X,Y"),
     transform: parsePixel)
   var locate: [PixelArgument] = []
 
-  @Flag(help: "Write where the picture is on the Earth beside it: a .pgw and a .prj file.")
+  @Flag(help: "Write a world file (.pgw) and a .prj file next to the picture.")
   var worldFile = false
 
   mutating func clear() {

@@ -13,8 +13,8 @@ struct SelectionArguments: ClearableArguments {
     name: .customLong("where"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       """
-      Use only rows for which this holds: column=value, or with !=, <, <=, > or >=, in quotes as in \
-      'speed>3'; the column by name or number; may be repeated, and then all must hold.
+      Use only rows that meet this condition: column=value, or with !=, <, <=, > or >=, in quotes as in \
+      'speed>3'. The column is a name or a number. May be repeated; then all conditions must hold.
       """,
       valueName: "condition"),
     transform: parseCondition)
@@ -22,10 +22,7 @@ struct SelectionArguments: ClearableArguments {
 
   @Option(
     help: ArgumentHelp(
-      """
-      Put the fixes of each track in the order of this key, which is time; a fix without a time stays \
-      behind the one before it.
-      """,
+      "Sort each track by time, the only key. A fix without a time stays after the fix before it.",
       valueName: "key"),
     transform: parseSorting)
   var sort: Sorting?
@@ -34,8 +31,8 @@ struct SelectionArguments: ClearableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      First moment that counts; a time such as 2026-06-13T07:00Z, in UTC without a zone, a day, or \
-      a time of every day such as 09:30, on the clock as the log writes it.
+      Use fixes from this time on: a time such as 2026-06-13T07:00Z, in UTC without a zone; a day; or a time \
+      of every day such as 09:30, on the clock of the log.
       """,
       valueName: "time"),
     transform: parseMoment)
@@ -45,8 +42,8 @@ struct SelectionArguments: ClearableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Last moment that counts; the same forms as of --from. A day counts to its end, and a time of day before \
-      that of --from is of the next day.
+      Use fixes up to this time. Same formats as --from. A day includes its end. A time of day before that of \
+      --from is on the next day.
       """,
       valueName: "time"),
     transform: parseMoment)
@@ -93,7 +90,7 @@ struct SelectionArguments: ClearableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Leave out fixes closer than this to the last one that counts, in m, km, ft, mi or nmi.",
+      "Leave out fixes closer than this to the last fix used, in m, km, ft, mi or nmi.",
       valueName: "length"),
     transform: parseLength)
   var minDistance: Length?
@@ -101,7 +98,7 @@ struct SelectionArguments: ClearableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Use one fix of this many, beginning with the first, and the last fix.", valueName: "count"),
+      "Use one fix in this many, beginning with the first, and the last fix.", valueName: "count"),
     transform: parseCount)
   var every: Int?
 
@@ -120,8 +117,8 @@ struct SelectionArguments: ClearableArguments {
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       """
-      Legs longer than this are gaps where the line breaks, a length such as 2km or a duration \
-      such as 5min; give it twice for both.
+      Break the line at legs longer than this: a length such as 2km or a duration such as 5min. Give it twice \
+      for both.
       """,
       valueName: "length|duration"),
     transform: parseGap)
@@ -129,14 +126,14 @@ struct SelectionArguments: ClearableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What to draw in a gap: break, dash or line. (default: break)", valueName: "style"),
+      "Style of gaps: break, dash or line. (default: break)", valueName: "style"),
     completion: .list(GapStyle.allCases.map(\.rawValue)), transform: parseName)
   var gapStyle: GapStyle?
 
   @Flag(
     help: """
-      Join what comes before and after fixes that --where, --from, --to and --max-accuracy leave out; \
-      by default the line breaks there.
+      Join the line across the fixes that --where, --from, --to and --max-accuracy leave out; by default the \
+      line breaks there.
       """)
   var joinLeftOut = false
 

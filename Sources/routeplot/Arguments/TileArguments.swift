@@ -12,8 +12,8 @@ struct TileArguments: ClearableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Zooms of tiles, like 0-16 or 12; with .counts, those that tiles can be made of later. (default: \
-      from the tile that shows all to three zooms beyond the fitted one)
+      Zooms of tiles, like 0-16 or 12; with .counts, the zooms of tiles that can be made of the counts. \
+      (default: from the zoom with everything on one tile to three zooms above the fitted one)
       """,
       valueName: "from-to"),
     transform: parseTileZooms)
@@ -21,22 +21,25 @@ struct TileArguments: ClearableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Pixels a side of a tile, 256 or 512. (default: 256)", valueName: "pixels"),
+    help: ArgumentHelp("Side of a tile in pixels, 256 or 512. (default: 256)", valueName: "pixels"),
     completion: .list(["256", "512"]), transform: parseTileSize)
   var tileSize: Int?
 
   @Flag(
     name: .customLong("web-page"),
     help:
-      "Write a page beside tiles in folders that shows them: index.html, with Leaflet from its own address."
+      """
+      Write a page that shows the tiles, index.html, next to tiles in folders. It loads Leaflet from the site \
+      of Leaflet.
+      """
   )
   var hasWebPage = false
 
   @Option(
     help: ArgumentHelp(
       """
-      A copy of Leaflet's script for --web-page, like leaflet.js, which is copied beside the page with the \
-      style of the same name.
+      Copy of Leaflet's script for --web-page, like leaflet.js. The script and the style of the same name are \
+      copied next to the page.
       """,
       valueName: "file"),
     completion: .file())

@@ -10,15 +10,15 @@ struct StyleArguments: ClearableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The look of the whole picture: \(BuiltInStyle.all.map(\.name).joined(separator: ", ")), or the options in a \
-      file that ends in .json. Other options win over it.
+      Look of the whole picture: \(BuiltInStyle.all.map(\.name).joined(separator: ", ")), or the options in a \
+      file that ends in .json. Other options override the style.
       """,
       valueName: "name|file"),
     completion: .shellCommand(completedStyles), transform: parseStyle)
   var style: StyleChoice?
 
   @Flag(
-    help: "Print all options of a style that are in force, as a file for --style; draw nothing.")
+    help: "Print the current style options as a file for --style; draw nothing.")
   var printStyle = false
 
   mutating func clear() {

@@ -6,9 +6,9 @@
 /// The parts of the help that are not about one option, in lines of at most 78 columns.
 enum HelpParts {
   static let introduction = """
-    The content of a log tells its format: CSV, GPX, GeoJSON and others, also
-    compressed with gzip. The columns of a table are found by their names, or are
-    the first two where it has no header. The region is fitted around the route.
+    The content of a log decides its format: CSV, GPX, GeoJSON and others, also
+    compressed with gzip. The columns of a table are found by their names; without
+    a header they are the first two. The region is fitted around the route.
     """
 
   static let examples = """

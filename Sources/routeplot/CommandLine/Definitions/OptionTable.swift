@@ -9,12 +9,10 @@ extension OptionDefinition {
     OptionDefinition(
       "OUTPUT", .output, ["-o", "--output"], value: "<file>", isRepeated: true,
       """
-      The file to write. Its extension decides what: a picture with .png or .svg, what would be \
-      drawn, as data, with .csv, .geojson, .gpx or .polyline, what --density counts, to be \
-      added to that of other logs, with .counts, or tiles to zoom into, with .pmtiles, .mbtiles \
-      or tiles/{z}/{x}/{y}.png. '-' is standard output. Give it several times for several \
-      files; trip@2x.png is the picture with twice the pixels a side. (default: standard \
-      output, if redirected)
+      Output file. The extension selects the kind: .png or .svg for a picture; .csv, .geojson, \
+      .gpx or .polyline for the selected fixes; .counts for density counts; .pmtiles, .mbtiles \
+      or tiles/{z}/{x}/{y}.png for map tiles. '-' is standard output. Repeat it for several \
+      files; trip@2x.png has twice the pixels a side. (default: standard output, if redirected)
       """),
     OptionDefinition(
       "OUTPUT", .output, ["--output-format"], value: "<format>",
@@ -24,28 +22,28 @@ extension OptionDefinition {
       """),
     OptionDefinition(
       "OUTPUT", .output, ["--overwrite"],
-      "Replace data, counts or tiles that are there already; a picture is always replaced."),
+      "Replace existing data, counts or tiles; a picture is always replaced."),
     OptionDefinition(
       "OUTPUT", .output, ["--report"], value: "<file>",
-      "Write an account of the picture as JSON; '-' is standard output."),
+      "Write a report on the picture as JSON; '-' is standard output."),
     OptionDefinition(
       "OUTPUT", .output, ["--dry-run"],
       "Do everything but draw; write no picture."),
     OptionDefinition(
       "OUTPUT", .output, ["-v", "--verbose"],
-      "Say how the log was understood and what was drawn."),
+      "Print how the log was read and what was drawn."),
     OptionDefinition(
       "OUTPUT", .output, ["-q", "--quiet"],
       "Print errors only, no warnings."),
     OptionDefinition(
       "OUTPUT", .output, ["--threads"], value: "<threads>", takesDashes: true,
       """
-      The most threads that parse and draw; the picture is the same for any number. (default: \
-      all processors)
+      Maximum number of threads; the picture is the same for any number. (default: all \
+      processors)
       """),
     OptionDefinition(
       "MANY PICTURES", .batch, ["-d", "--output-folder"], value: "<folder>",
-      "Draw each input in a picture of its own, in this folder, which is made if needed."),
+      "Draw a separate picture for each input, in this folder. The folder is created if needed."),
     OptionDefinition(
       "MANY PICTURES", .batch, ["--name"], value: "<name>",
       """
@@ -55,10 +53,10 @@ extension OptionDefinition {
       """),
     OptionDefinition(
       "MANY PICTURES", .batch, ["-j", "--jobs"], value: "<number>", takesDashes: true,
-      "Pictures of -d that are drawn at the same time. (default: all processors)"),
+      "Number of pictures of -d to draw at the same time. (default: all processors)"),
     OptionDefinition(
       "MANY PICTURES", .batch, ["--fail-fast"],
-      "Stop at the first input of -d that cannot be drawn, instead of going on."),
+      "Stop at the first input of -d that cannot be drawn."),
     OptionDefinition(
       "MANY PICTURES", .batch, ["--skip-unchanged"],
       """
@@ -68,66 +66,67 @@ extension OptionDefinition {
     OptionDefinition(
       "MANY PICTURES", .batch, ["--shard"], value: "<shard>",
       """
-      Draw only this part of the inputs of -d: 3/16 is every sixteenth one, beginning with the \
-      third. auto is that of a Slurm job array or an AWS Batch array job.
+      Draw only this part of the inputs of -d: 3/16 is every sixteenth input, beginning with \
+      the third. auto takes the part from a Slurm job array or an AWS Batch array job.
       """),
     OptionDefinition(
       "MANY PICTURES", .batch, ["--files-from"], value: "<file>",
-      "Read the names of inputs from this file, one a line; '-' is standard input."),
+      "Read the names of inputs from this file, one per line; '-' is standard input."),
     OptionDefinition(
       "MANY PICTURES", .batch, ["-0", "--null"],
       "The names of --files-from end in a zero byte, as 'find -print0' writes them."),
     OptionDefinition(
       "MANY PICTURES", .batch, ["-r", "--recursive"],
-      "Take the logs in folders that are named as inputs, and in the folders below."),
+      "Search the folders among the inputs, and the folders in them, for logs."),
     OptionDefinition(
       "TILES", .tiles, ["--tile-zoom"], value: "<from-to>", takesDashes: true,
       """
-      Zooms of tiles, like 0-16 or 12; with .counts, those that tiles can be made of later. \
-      (default: from the tile that shows all to three zooms beyond the fitted one)
+      Zooms of tiles, like 0-16 or 12; with .counts, the zooms of tiles that can be made of the \
+      counts. (default: from the zoom with everything on one tile to three zooms above the \
+      fitted one)
       """),
     OptionDefinition(
       "TILES", .tiles, ["--tile-size"], value: "<pixels>", takesDashes: true,
-      "Pixels a side of a tile, 256 or 512. (default: 256)"),
+      "Side of a tile in pixels, 256 or 512. (default: 256)"),
     OptionDefinition(
       "TILES", .tiles, ["--web-page"],
       """
-      Write a page beside tiles in folders that shows them: index.html, with Leaflet from its \
-      own address.
+      Write a page that shows the tiles, index.html, next to tiles in folders. It loads Leaflet \
+      from the site of Leaflet.
       """),
     OptionDefinition(
       "TILES", .tiles, ["--web-page-script"], value: "<file>",
       """
-      A copy of Leaflet's script for --web-page, like leaflet.js, which is copied beside the \
-      page with the style of the same name.
+      Copy of Leaflet's script for --web-page, like leaflet.js. The script and the style of the \
+      same name are copied next to the page.
       """),
     OptionDefinition(
       "LOGS THAT GROW", .following, ["--follow"],
       """
-      Draw the picture again whenever rows are added to the log, until the program is ended. A \
-      log that is renamed, replaced or not there yet is followed by its name; '-' is a pipe, \
-      until it ends.
+      Draw the picture again whenever rows are added to the log, until the program is stopped. \
+      A log is followed by its name, also if it is renamed, replaced or created later; '-' is a \
+      pipe, until it ends.
       """),
     OptionDefinition(
       "LOGS THAT GROW", .following, ["--refresh"], value: "<duration>", takesDashes: true,
-      "The least time from one picture of --follow to the next, from 0.1s. (default: 1s)"),
+      "Least time between two pictures of --follow, from 0.1s. (default: 1s)"),
     OptionDefinition(
       "LOGS THAT GROW", .following, ["--until-idle"], value: "<duration>", takesDashes: true,
-      "End --follow when no row was added for so long, like 10min. (default: never)"),
+      "End --follow after no row was added for this time, like 10min. (default: never)"),
     OptionDefinition(
       "LOGS THAT GROW", .following, ["--follow-last"], value: "<length>", takesDashes: true,
       """
-      Keep the last fix in the middle of a window whose shorter side spans this on the ground, \
-      like 2km.
+      Keep the last fix in the middle of the picture, whose shorter side spans this length on \
+      the ground, like 2km.
       """),
     OptionDefinition(
       "LOGS THAT GROW", .following, ["--max-age"], value: "<duration>", takesDashes: true,
-      "Draw only fixes that are no older than this before the last one, like 1h."),
+      "Draw only fixes at most this much older than the last fix, like 1h."),
     OptionDefinition(
       "LOGS THAT GROW", .following, ["--events"], value: "<file>",
       """
       Add a line of JSON to this file for each picture of --follow: its number, rows, fixes, \
-      reason, and what has changed; '-' is standard output.
+      reason and changes; '-' is standard output.
       """),
     OptionDefinition(
       "PICTURE", .picture, ["-s", "--size"], value: "<WxH>",
@@ -144,37 +143,37 @@ extension OptionDefinition {
     OptionDefinition(
       "PICTURE", .picture, ["--scale"], value: "<factor>", takesDashes: true,
       """
-      Draw the same picture with this many pixels for each one, like 2 for screens that are \
-      twice as dense: sizes, widths, texts and marks all grow. (default: 1; with a size on \
-      paper, as many as make a pixel of an option 1/96 inch)
+      Multiply all sizes, widths, texts and marks by this factor, like 2 for screens of twice \
+      the density. (default: 1; with a paper size, one option pixel is 1/96 inch)
       """),
     OptionDefinition(
       "PICTURE", .picture, ["--dpi"], value: "<pixels>", takesDashes: true,
       """
-      Pixels an inch, written into the picture; lengths in mm, cm, in and pt follow it. \
-      (default: 300 with a size on paper, else 96, which is not written)
+      Pixels per inch, written into the picture; lengths in mm, cm, in and pt follow it. \
+      (default: 300 with a paper size, else 96, which is not written)
       """),
     OptionDefinition(
       "PICTURE", .picture, ["--padding"], value: "<pixels|percent%>", takesDashes: true,
       """
-      Room around the route, in pixels, on paper or in percent of the shorter side; two values \
-      are top and bottom, left and right, four are top,right,bottom,left. (default: 10%, or 0 \
-      with --bbox and --center)
+      Space around the route, in pixels, on paper or in percent of the shorter side. Two values \
+      are for top and bottom, left and right; four are for top,right,bottom,left. (default: \
+      10%, or 0 with --bbox and --center)
       """),
     OptionDefinition(
       "PICTURE", .picture, ["-c", "--color"], value: "<color>", isRepeated: true,
       """
-      Colour of the route: a CSS name, #rgb, #rrggbb or #rrggbbaa; may be repeated, a colour a \
-      track. (default: #007AFF, of several tracks eight colours that suit the ground)
+      Colour of the route: a CSS name, #rgb, #rrggbb or #rrggbbaa; may be repeated, a colour \
+      for each track. (default: #007AFF; for several tracks, eight colours that suit the \
+      background)
       """),
     OptionDefinition(
       "PICTURE", .picture, ["-b", "--background"], value: "<color>",
-      "Colour of the ground, or 'none' for a transparent one. (default: white)"),
+      "Colour of the background, or 'none' for a transparent one. (default: white)"),
     OptionDefinition(
       "PICTURE", .picture, ["--background-image"], value: "<file>",
       """
-      PNG, JPEG or WebP to draw below the routes. A world file beside it, such as map.pgw \
-      beside map.png, says where it lies; it is the region where no other is given.
+      PNG, JPEG or WebP to draw below the routes. A world file next to it, such as map.pgw for \
+      map.png, gives its position. The image sets the region unless another option does.
       """),
     OptionDefinition(
       "PICTURE", .picture, ["--background-image-fill"],
@@ -182,110 +181,105 @@ extension OptionDefinition {
     OptionDefinition(
       "STYLE", .styles, ["--style"], value: "<name|file>",
       """
-      The look of the whole picture: maplines, breadcrumb, directions, dark, print, minimal, \
-      blueprint, or the options in a file that ends in .json. Other options win over it.
+      Look of the whole picture: maplines, breadcrumb, directions, dark, print, minimal, \
+      blueprint, or the options in a file that ends in .json. Other options override the style.
       """),
     OptionDefinition(
       "STYLE", .styles, ["--print-style"],
-      "Print all options of a style that are in force, as a file for --style; draw nothing."),
+      "Print the current style options as a file for --style; draw nothing."),
     OptionDefinition(
       "LINE", .line, ["--stroke-width"], value: "<width>", takesDashes: true,
       """
-      Width of the route in pixels, from 0.25, on paper, like 1pt, in percent of the shorter \
-      side, like 1%, or on the ground in the middle of the picture, like 12m. (default: auto, 3 \
-      where the shorter side has 800 pixels, thinner in small pictures and wider in large ones)
+      Width of the route: pixels from 0.25; a length on paper, like 1pt; percent of the shorter \
+      side, like 1%; or a length on the ground in the middle of the picture, like 12m. \
+      (default: auto, 3 pixels if the shorter side has 800, thinner in small pictures and wider \
+      in large ones)
       """),
     OptionDefinition(
       "LINE", .line, ["--line-join"], value: "<join>",
-      "How legs are joined: round, bevel or miter. (default: round)"),
+      "Joins between legs: round, bevel or miter. (default: round)"),
     OptionDefinition(
       "LINE", .line, ["--miter-limit"], value: "<limit>", takesDashes: true,
-      """
-      How long the point of a miter may be, in widths of the line; a longer one is a bevel, as \
-      in SVG. (default: 4)
-      """),
+      "Longest miter, in line widths; longer miters become bevels, as in SVG. (default: 4)"),
     OptionDefinition(
       "LINE", .line, ["--line-cap"], value: "<cap>",
-      "How lines and dashes end: round, butt or square. (default: round)"),
+      "Ends of lines and dashes: round, butt or square. (default: round)"),
     OptionDefinition(
       "LINE", .line, ["--dash"], value: "<lengths>", takesDashes: true,
       """
-      Dash the route: lengths of a dash, of a space, and so on, like 8,4, each as a width may \
-      be; round and square caps make dashes longer.
+      Dash the route: lengths of dashes and spaces in turn, like 8,4, in the units of \
+      --stroke-width. Round and square caps make dashes longer.
       """),
     OptionDefinition(
       "LINE", .line, ["--casing"], value: "<color:width>", takesDashes: true,
       """
-      Draw a line below all routes that shows on both sides of them: its colour and how wide it \
-      shows, like white:2. (default width: 2, as that of the route)
+      Draw a border along all routes, below all of them: its colour and its width on each side, \
+      like white:2. (default width: 2, which grows as the width of the route does)
       """),
     OptionDefinition(
       "LINE", .line, ["--opacity"], value: "<opacity>", takesDashes: true,
-      """
-      How opaque routes are, 0...1 or 0%...100%, together with the alpha of --color. (default: \
-      1)
-      """),
+      "Opacity of routes, 0...1 or 0%...100%, on top of the alpha of --color. (default: 1)"),
     OptionDefinition(
       "LINE", .line, ["--overlap"], value: "<way>",
       """
-      What tracks do where they meet: replace, multiply (darker, for light grounds) or add \
-      (lighter, for dark ones). (default: replace)
+      Blending where tracks overlap: replace, multiply (darker, for light backgrounds) or add \
+      (lighter, for dark backgrounds). (default: replace)
       """),
     OptionDefinition(
       "LINE", .line, ["--density"],
       """
-      Draw how often tracks pass instead of their lines: a heat picture, on a dark ground \
-      unless --background names another.
+      Draw how often tracks pass, as a heat map, instead of lines. The background is dark \
+      unless --background sets another.
       """),
     OptionDefinition(
-      "COLORS BY VALUE", .values, ["--color-by"], value: "<value>",
+      "COLOURS BY VALUE", .values, ["--color-by"], value: "<value>",
       """
-      Colour routes by a value: speed, elevation, slope, time, accuracy, or a column by its \
-      name or number, of numbers or of words with a colour each. Missing values are grey.
+      Colour routes by a value: speed, elevation, slope, time, accuracy, or a column by name or \
+      number. Each word of a column has its own colour. Missing values are grey.
       """),
     OptionDefinition(
-      "COLORS BY VALUE", .values, ["--color-map"], value: "<map>",
+      "COLOURS BY VALUE", .values, ["--color-map"], value: "<map>",
       """
       Colours of the values, or of --density: viridis, turbo, magma, cividis, plasma or rdylgn. \
       (default: viridis)
       """),
     OptionDefinition(
-      "COLORS BY VALUE", .values, ["--color-range"], value: "<from:to>", takesDashes: true,
+      "COLOURS BY VALUE", .values, ["--color-range"], value: "<from:to>", takesDashes: true,
       """
-      Values of the first and the last colour, like 0:30, in the unit of the legend; others \
-      have these colours too. (default: those of the log)
+      Values of the first and the last colour, like 0:30, in the unit of the legend. Values \
+      outside have the nearer of these colours. (default: the range of the log)
       """),
     OptionDefinition(
-      "COLORS BY VALUE", .values, ["--color-smooth"], value: "<span>", takesDashes: true,
+      "COLOURS BY VALUE", .values, ["--color-smooth"], value: "<span>", takesDashes: true,
       """
-      Colour each fix by the mean of those around it, within a time such as 30s or a distance \
-      such as 200m; a speed and a slope are measured within it; none for each fix alone. \
-      (default: none, for a slope 100m, for a speed 10s, or 100m where that takes longer, up to \
-      2min)
+      Colour each fix by the mean of the fixes around it, within a time such as 30s or a \
+      distance such as 200m. Speeds and slopes are measured within it; none takes each fix \
+      alone. (default: none; for a slope 100m; for a speed 10s, or 100m if that takes longer, \
+      up to 2min)
       """),
     OptionDefinition(
       "MARKS AND TEXT", .markers, ["--markers"], value: "<ends>",
       """
-      Mark the ends of each track: start, end, or both as start,end. The start is green, the \
-      end red with a dot in it.
+      Mark the ends of each track: start, end, or both as start,end. The start is green; the \
+      end is red with a dot in it.
       """),
     OptionDefinition(
       "MARKS AND TEXT", .points, ["--points"], value: "<style>",
-      "Draw a dot at every fix: alone, without the line, or on-line, as a bead on it."),
+      "Draw a dot at every fix: alone, without the line, or on-line, on the line."),
     OptionDefinition(
       "MARKS AND TEXT", .arrows, ["--arrows"],
       "Draw chevrons that show the direction of each track."),
     OptionDefinition(
       "MARKS AND TEXT", .distanceMarks, ["--distance-marks"], value: "<length>", takesDashes: true,
       """
-      Number the distance from the start of each track, like 1km; where the numbers would be \
-      close, every 2nd, 5th or 10th of them.
+      Write the distance from the start of each track at steps of this length, like 1km. Where \
+      numbers are too close, only every 2nd, 5th or 10th is written.
       """),
     OptionDefinition(
       "MARKS AND TEXT", .graticule, ["--graticule"],
       """
-      Draw meridians and parallels at round degrees, faintly, below the tracks, with the \
-      degrees at the edges.
+      Draw faint meridians and parallels at round degrees below the tracks, with their degrees \
+      at the edges.
       """),
     OptionDefinition(
       "MARKS AND TEXT", .frame, ["--frame"],
@@ -293,15 +287,15 @@ extension OptionDefinition {
     OptionDefinition(
       "MARKS AND TEXT", .pins, ["--pins"], value: "<file>", isRepeated: true,
       """
-      Mark the places of a file, a log as any other, with its columns label, color and shape \
-      (pin, dot, square, star or flag); '-' is standard input; may be repeated.
+      Mark the places of a file, which is read like a log, with its columns label, color and \
+      shape (pin, dot, square, star or flag); '-' is standard input; may be repeated.
       """),
     OptionDefinition(
       "MARKS AND TEXT", .pins, ["--no-fit-pins"],
       "Fit the picture to the tracks, not to the pins."),
     OptionDefinition(
       "MARKS AND TEXT", .pins, ["--no-waypoints"],
-      "Leave out the waypoints of logs: only tracks are read, and the pins of --pins."),
+      "Leave out the waypoints of logs; draw only tracks and the pins of --pins."),
     OptionDefinition(
       "MARKS AND TEXT", .title, ["--title"], value: "<text>",
       "Title at the top left, in a band of its own."),
@@ -323,8 +317,8 @@ extension OptionDefinition {
     OptionDefinition(
       "MARKS AND TEXT", .legend, ["--legend-position"], value: "<place>",
       """
-      Where the legend stands: auto, right, below, top-right, bottom-right, top-left or \
-      bottom-left. (default: auto, where it takes the least of the map)
+      Position of the legend: auto, right, below, top-right, bottom-right, top-left or \
+      bottom-left. (default: auto, where it covers the least of the map)
       """),
     OptionDefinition(
       "MARKS AND TEXT", .profile, ["--profile"],
@@ -335,38 +329,37 @@ extension OptionDefinition {
     OptionDefinition(
       "MARKS AND TEXT", .texts, ["--units"], value: "<units>",
       """
-      Units of scale bar, legend, profile and figures: metric, imperial or nautical. (default: \
-      metric)
+      Units of the scale bar, the legend, the profile and --stats: metric, imperial or \
+      nautical. (default: metric)
       """),
     OptionDefinition(
       "MARKS AND TEXT", .texts, ["--font"], value: "<file|name>",
       """
       Font of all texts: a file, or the name of a font of the system, such as 'DejaVu Sans'. \
-      (default: one that the system has)
+      (default: a font of the system)
       """),
     OptionDefinition(
       "MARKS AND TEXT", .texts, ["--svg-text"],
       """
-      Write the texts of an SVG as texts, with the font named, which programs can find and \
-      change. (default: outlines, which look the same everywhere)
+      Write the texts of an SVG as text with the name of the font, so that programs can search \
+      and edit them. (default: outlines, which look the same everywhere)
       """),
     OptionDefinition(
       "MAP", .map, ["--map"], value: "<source>", isRepeated: true,
       """
-      Map to draw below the routes: 'earth', which is in the program and shows the world down \
-      to a region; a file of tiles, .pmtiles or .mbtiles, with streets or pictures; a folder of \
-      tiles, like 'tiles/{z}/{x}/{y}.png'; or a server, like \
-      'https://tiles.example/{z}/{x}/{y}.png'. Several lie one above another, the first at the \
-      bottom. (default: no map)
+      Map to draw below the routes: 'earth', the built-in map of the world down to a region; a \
+      file of tiles, .pmtiles or .mbtiles, with streets or pictures; a folder of tiles, like \
+      'tiles/{z}/{x}/{y}.png'; or a server, like 'https://tiles.example/{z}/{x}/{y}.png'. May \
+      be repeated; the first map is at the bottom. (default: no map)
       """),
     OptionDefinition(
       "MAP", .map, ["--map-style"], value: "<style>",
-      "Colours of the map: light, dark or outline. (default: light or dark, as the ground is)"),
+      "Colours of the map: light, dark or outline. (default: light or dark, like the background)"),
     OptionDefinition(
       "MAP", .map, ["--map-layers"], value: "<parts>",
       """
       Parts of the map: any of land, water, rivers, green, buildings, roads, rail, borders, \
-      places, streets, with commas between. (default: all)
+      places, streets, separated by commas. (default: all)
       """),
     OptionDefinition(
       "MAP", .map, ["--map-color"], value: "<part=color>", isRepeated: true,
@@ -377,32 +370,31 @@ extension OptionDefinition {
       """),
     OptionDefinition(
       "MAP", .map, ["--map-opacity"], value: "<opacity>", takesDashes: true,
-      "How strong the map is: 0...1, or percent. (default: 1)"),
+      "Opacity of the map: 0...1, or percent. (default: 1)"),
     OptionDefinition(
       "MAP", .map, ["--map-zoom"], value: "<zoom>", takesDashes: true,
-      "Zoom of the tiles: 0...24. (default: the one whose pixels are nearest to the picture's)"),
+      "Zoom of the tiles: 0...24. (default: the zoom whose pixels are nearest to the picture's)"),
     OptionDefinition(
       "MAP", .map, ["--missing-tiles"], value: "<way>",
       """
-      What is done where a tile is missing: parent draws one of a lower zoom, blank draws \
-      nothing, fail draws no picture. (default: parent, or blank for a file that lacks only \
-      blank tiles)
+      Action for a missing tile: parent (use a lower zoom), blank, or fail. (default: parent, \
+      or blank for a file that lacks only blank tiles)
       """),
     OptionDefinition(
       "MAP", .map, ["--max-tiles"], value: "<count>", takesDashes: true,
-      "The most new tiles that a server is asked for. (default: 200)"),
+      "Maximum number of new tiles to request from a server. (default: 200)"),
     OptionDefinition(
       "MAP", .map, ["--offline"],
-      "Ask no server: draw the tiles that were kept before."),
+      "Send no request to a server; draw only cached tiles."),
     OptionDefinition(
       "MAP", .map, ["--map-cache"], value: "<dir|none>",
       """
-      Folder where the tiles of servers are kept, or 'none'. (default: routeplot/tiles in \
+      Folder for the cached tiles of servers, or 'none'. (default: routeplot/tiles in \
       $XDG_CACHE_HOME or ~/.cache)
       """),
     OptionDefinition(
       "MAP", .map, ["--user-agent"], value: "<text>",
-      "Name and version that a server is told. (default: those of this program)"),
+      "User agent sent to servers. (default: name and version of this program)"),
     OptionDefinition(
       "REGION", .region, ["--bbox"], value: "<W,S,E,N>", takesDashes: true,
       """
@@ -411,67 +403,71 @@ extension OptionDefinition {
       """),
     OptionDefinition(
       "REGION", .region, ["--center"], value: "<lat,lon>", takesDashes: true,
-      "Show what is around this place; needs --span or --zoom."),
+      "Centre the picture on this place; needs --span or --zoom."),
     OptionDefinition(
       "REGION", .region, ["--span"], value: "<length>", takesDashes: true,
-      "What the shorter side spans on the ground at the center, in m, km, ft, mi or nmi."),
+      "Length of the shorter side on the ground at the centre, in m, km, ft, mi or nmi."),
     OptionDefinition(
       "REGION", .region, ["--zoom"], value: "<zoom>", takesDashes: true,
-      "Zoom around the center: the world is 256 · 2^zoom pixels wide."),
+      "Zoom around the centre: the world is 256 · 2^zoom pixels wide."),
     OptionDefinition(
       "REGION", .region, ["--max-zoom"], value: "<zoom>", takesDashes: true,
-      "Fit the route at no larger zoom. (default: 24, or 16 for a single place)"),
+      "Largest zoom of a fitted region. (default: 24, or 16 for a single place)"),
     OptionDefinition(
       "REGION", .region, ["--min-span"], value: "<length>", takesDashes: true,
-      "Fit the route so that the shorter side spans at least this on the ground. (default: 100m)"),
+      "Least length of the shorter side of a fitted region on the ground. (default: 100m)"),
     OptionDefinition(
       "REGION", .region, ["--fit-to"], value: "<file>", isRepeated: true, takesDashes: true,
-      "Fit this log too, without drawing it: one frame for many pictures; may be repeated."),
+      """
+      Fit the region around this log too, without drawing it, so that many pictures have one \
+      frame; may be repeated.
+      """),
     OptionDefinition(
       "REGION", .region, ["--projection"], value: "<name>",
       """
-      mercator, equirectangular, polar (stereographic), lambert-azimuthal (equal-area), \
-      lambert-conic (conformal), or equal-earth. (default: mercator)
+      Projection: mercator, equirectangular, polar (stereographic), lambert-azimuthal \
+      (equal-area), lambert-conic (conformal), or equal-earth. (default: mercator)
       """),
     OptionDefinition(
       "REGION", .region, ["--geodesic"],
       "Draw each leg as a great circle, the shortest way on the ground."),
     OptionDefinition(
       "REGION", .region, ["--print-bbox"],
-      "Print the region in the form that --bbox takes; draws only with -o."),
+      "Print the region in the form that --bbox takes; draw only with -o."),
     OptionDefinition(
       "REGION", .region, ["--locate"], value: "<X,Y>", isRepeated: true, takesDashes: true,
       """
       Print the coordinate under this pixel, counted from 0,0 at the top left, and the nearest \
-      fix; may be repeated; draws only with -o.
+      fix; may be repeated; draw only with -o.
       """),
     OptionDefinition(
       "REGION", .region, ["--world-file"],
-      "Write where the picture is on the Earth beside it: a .pgw and a .prj file."),
+      "Write a world file (.pgw) and a .prj file next to the picture."),
     OptionDefinition(
       "SELECTION", .selection, ["--where"], value: "<condition>", isRepeated: true,
       takesDashes: true,
       """
-      Use only rows for which this holds: column=value, or with !=, <, <=, > or >=, in quotes \
-      as in 'speed>3'; the column by name or number; may be repeated, and then all must hold.
+      Use only rows that meet this condition: column=value, or with !=, <, <=, > or >=, in \
+      quotes as in 'speed>3'. The column is a name or a number. May be repeated; then all \
+      conditions must hold.
       """),
     OptionDefinition(
       "SELECTION", .selection, ["--sort"], value: "<key>",
       """
-      Put the fixes of each track in the order of this key, which is time; a fix without a time \
-      stays behind the one before it.
+      Sort each track by time, the only key. A fix without a time stays after the fix before \
+      it.
       """),
     OptionDefinition(
       "SELECTION", .selection, ["--from"], value: "<time>", takesDashes: true,
       """
-      First moment that counts; a time such as 2026-06-13T07:00Z, in UTC without a zone, a day, \
-      or a time of every day such as 09:30, on the clock as the log writes it.
+      Use fixes from this time on: a time such as 2026-06-13T07:00Z, in UTC without a zone; a \
+      day; or a time of every day such as 09:30, on the clock of the log.
       """),
     OptionDefinition(
       "SELECTION", .selection, ["--to"], value: "<time>", takesDashes: true,
       """
-      Last moment that counts; the same forms as of --from. A day counts to its end, and a time \
-      of day before that of --from is of the next day.
+      Use fixes up to this time. Same formats as --from. A day includes its end. A time of day \
+      before that of --from is on the next day.
       """),
     OptionDefinition(
       "SELECTION", .selection, ["--max-accuracy"], value: "<length>", takesDashes: true,
@@ -493,10 +489,10 @@ extension OptionDefinition {
       "Hide the end of each track, from the last fix farther than this from the end."),
     OptionDefinition(
       "SELECTION", .selection, ["--min-distance"], value: "<length>", takesDashes: true,
-      "Leave out fixes closer than this to the last one that counts, in m, km, ft, mi or nmi."),
+      "Leave out fixes closer than this to the last fix used, in m, km, ft, mi or nmi."),
     OptionDefinition(
       "SELECTION", .selection, ["--every"], value: "<count>", takesDashes: true,
-      "Use one fix of this many, beginning with the first, and the last fix."),
+      "Use one fix in this many, beginning with the first, and the last fix."),
     OptionDefinition(
       "SELECTION", .selection, ["--hide"], value: "<lat,lon,radius>", isRepeated: true,
       takesDashes: true,
@@ -508,17 +504,17 @@ extension OptionDefinition {
       "SELECTION", .selection, ["--gap"], value: "<length|duration>", isRepeated: true,
       takesDashes: true,
       """
-      Legs longer than this are gaps where the line breaks, a length such as 2km or a duration \
-      such as 5min; give it twice for both.
+      Break the line at legs longer than this: a length such as 2km or a duration such as 5min. \
+      Give it twice for both.
       """),
     OptionDefinition(
       "SELECTION", .selection, ["--gap-style"], value: "<style>",
-      "What to draw in a gap: break, dash or line. (default: break)"),
+      "Style of gaps: break, dash or line. (default: break)"),
     OptionDefinition(
       "SELECTION", .selection, ["--join-left-out"],
       """
-      Join what comes before and after fixes that --where, --from, --to and --max-accuracy \
-      leave out; by default the line breaks there.
+      Join the line across the fixes that --where, --from, --to and --max-accuracy leave out; \
+      by default the line breaks there.
       """),
     OptionDefinition(
       "LOG", .log, ["--format"], value: "<format>",
@@ -529,18 +525,18 @@ extension OptionDefinition {
     OptionDefinition(
       "LOG", .log, ["--polyline"], value: "<string>", isRepeated: true,
       """
-      Encoded polyline to draw, in place of an input; in single quotes, as it may hold any \
-      sign. May be repeated, a track each.
+      Encoded polyline to draw instead of an input, in single quotes, as it may contain any \
+      character. May be repeated, for a track each.
       """),
     OptionDefinition(
       "LOG", .log, ["--precision"], value: "<digits>", takesDashes: true,
       "Decimals of encoded polylines, 5, or 6 as Valhalla and OSRM write them. (default: 5)"),
     OptionDefinition(
       "LOG", .log, ["--route"], value: "<number>",
-      "Draw only the route with this number, where an answer has several. (default: all)"),
+      "Draw only the route with this number, if an answer has several. (default: all)"),
     OptionDefinition(
       "LOG", .log, ["--detail"], value: "<detail>",
-      "What to draw of a route of directions: overview or steps. (default: overview)"),
+      "Detail of a route of directions: overview or steps. (default: overview)"),
     OptionDefinition(
       "LOG", .log, ["--latitude"], value: "<column>",
       "Column of latitudes in degrees, by name or number from 1. (default: found by name)"),
@@ -549,19 +545,19 @@ extension OptionDefinition {
       "Column of longitudes in degrees, by name or number from 1. (default: found by name)"),
     OptionDefinition(
       "LOG", .log, ["--position"], value: "<column>",
-      "Column that holds both in one cell, by name or number. (default: found by name)"),
+      "Column with both numbers in one cell, by name or number. (default: found by name)"),
     OptionDefinition(
       "LOG", .log, ["--order"], value: "<order>",
       """
-      Order of the two numbers of a position in a row or a cell, against their names too: \
-      lat,lon or lon,lat. (default: what names and formats tell, else lat,lon)
+      Order of the two numbers of a position: lat,lon or lon,lat. Overrides the column names. \
+      (default: from names and formats, else lat,lon)
       """),
     OptionDefinition(
       "LOG", .log, ["--unit"], value: "<unit>",
       """
       Unit of both numbers: degree, e7 (ten-millionths of a degree), e6 (millionths), \
       semicircle (FIT), radian, or ddmm (degrees and minutes of NMEA, ddmm.mmmm). (default: \
-      degree, or what the names say)
+      degree, or from the names)
       """),
     OptionDefinition(
       "LOG", .log, ["--delimiter"], value: "<character>", takesDashes: true,
@@ -571,15 +567,15 @@ extension OptionDefinition {
       """),
     OptionDefinition(
       "LOG", .log, ["--skip"], value: "<lines>", takesDashes: true,
-      "Lines to step over before the header or the first row. (default: 0)"),
+      "Lines to skip before the header or the first row. (default: 0)"),
     OptionDefinition(
       "LOG", .log, ["--time"], value: "<column>",
       "Column of times, by name or number. (default: found by name)"),
     OptionDefinition(
       "LOG", .log, ["--time-format"], value: "<format>",
       """
-      How times are written: iso, unix, unix-ms, excel for the days of a spreadsheet, or a \
-      pattern such as '%d.%m.%Y %H:%M:%S'. (default: found in the first rows)
+      Format of times: iso, unix, unix-ms, excel for the days of a spreadsheet, or a pattern \
+      such as '%d.%m.%Y %H:%M:%S'. (default: found in the first rows)
       """),
     OptionDefinition(
       "LOG", .log, ["--accuracy"], value: "<column>",
@@ -587,12 +583,12 @@ extension OptionDefinition {
     OptionDefinition(
       "LOG", .log, ["--group-by"], value: "<column>", isRepeated: true,
       """
-      Draw a track for each value of this column, by name or number; give it twice to group by \
+      Draw a track for each value of this column, by name or number. Give it twice to group by \
       two columns together.
       """),
     OptionDefinition(
       "LOG", .log, ["--break-at-missing"],
-      "Break the line where rows have no position, instead of going on."),
+      "Break the line at rows without a position."),
     OptionDefinition(
       "LOG", .log, ["--strict"],
       "Stop at the first bad row, instead of leaving it out."),

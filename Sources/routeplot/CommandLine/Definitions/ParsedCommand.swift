@@ -15,7 +15,7 @@ struct ParsedCommand: ParsableCommand {
 
   /// The description of the inputs in the help.
   static let helpOfInputs =
-    "The log to draw; '-' is standard input. Several are drawn in one picture, a colour each."
+    "Log to draw; '-' is standard input. Several logs are drawn in one picture, in a colour each."
 
   static let configuration = CommandConfiguration(
     commandName: "routeplot",
@@ -37,7 +37,7 @@ struct ParsedCommand: ParsableCommand {
   @OptionGroup(title: "PICTURE") var picture: PictureArguments
   @OptionGroup(title: "STYLE") var styles: StyleArguments
   @OptionGroup(title: "LINE") var line: StrokeArguments
-  @OptionGroup(title: "COLORS BY VALUE") var values: ColorArguments
+  @OptionGroup(title: "COLOURS BY VALUE") var values: ColorArguments
   @OptionGroup(title: "MARKS AND TEXT") var marks: ParsedMarks
   @OptionGroup(title: "MAP") var map: MapArguments
   @OptionGroup(title: "REGION") var region: RegionArguments

@@ -18,8 +18,8 @@ struct LegendArguments: LayerArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Where the legend stands: \(listed(LegendPosition.allCases.map(\.rawValue))). (default: auto, where it \
-      takes the least of the map)
+      Position of the legend: \(listed(LegendPosition.allCases.map(\.rawValue))). (default: auto, where it \
+      covers the least of the map)
       """,
       valueName: "place"),
     completion: .list(LegendPosition.allCases.map(\.rawValue)), transform: parseName)

@@ -11,7 +11,8 @@ struct TextArguments: LayerArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Units of scale bar, legend, profile and figures: metric, imperial or nautical. (default: metric)
+      Units of the scale bar, the legend, the profile and --stats: metric, imperial or nautical. (default: \
+      metric)
       """,
       valueName: "units"),
     completion: .list(DistanceUnits.allCases.map(\.rawValue)), transform: parseName)
@@ -20,8 +21,8 @@ struct TextArguments: LayerArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Font of all texts: a file, or the name of a font of the system, such as 'DejaVu Sans'. \
-      (default: one that the system has)
+      Font of all texts: a file, or the name of a font of the system, such as 'DejaVu Sans'. (default: a font \
+      of the system)
       """,
       valueName: "file|name"),
     completion: .file())
@@ -29,8 +30,8 @@ struct TextArguments: LayerArguments {
 
   @Flag(
     help: """
-      Write the texts of an SVG as texts, with the font named, which programs can find and change. (default: \
-      outlines, which look the same everywhere)
+      Write the texts of an SVG as text with the name of the font, so that programs can search and edit them. \
+      (default: outlines, which look the same everywhere)
       """)
   var svgText = false
 

@@ -11,8 +11,8 @@ struct BackgroundImageArguments: LayerArguments {
   @Option(
     help: ArgumentHelp(
       """
-      PNG, JPEG or WebP to draw below the routes. A world file beside it, such as map.pgw beside map.png, \
-      says where it lies; it is the region where no other is given.
+      PNG, JPEG or WebP to draw below the routes. A world file next to it, such as map.pgw for map.png, gives \
+      its position. The image sets the region unless another option does.
       """,
       valueName: "file"),
     completion: .file(extensions: ["png", "jpg", "jpeg", "webp"]))

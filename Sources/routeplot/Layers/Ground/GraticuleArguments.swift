@@ -10,7 +10,9 @@ import RoutePlotKit
 struct GraticuleArguments: LayerArguments {
   @Flag(
     help:
-      "Draw meridians and parallels at round degrees, faintly, below the tracks, with the degrees at the edges."
+      """
+      Draw faint meridians and parallels at round degrees below the tracks, with their degrees at the edges.
+      """
   )
   var graticule = false
 

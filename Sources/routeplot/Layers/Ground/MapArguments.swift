@@ -13,9 +13,9 @@ struct MapArguments: LayerArguments {
     parsing: .singleValue,
     help: ArgumentHelp(
       """
-      Map to draw below the routes: 'earth', which is in the program and shows the world down to a region; a file \
-      of tiles, .pmtiles or .mbtiles, with streets or pictures; a folder of tiles, like 'tiles/{z}/{x}/{y}.png'; or a \
-      server, like 'https://tiles.example/{z}/{x}/{y}.png'. Several lie one above another, the first at the bottom. \
+      Map to draw below the routes: 'earth', the built-in map of the world down to a region; a file of tiles, \
+      .pmtiles or .mbtiles, with streets or pictures; a folder of tiles, like 'tiles/{z}/{x}/{y}.png'; or a \
+      server, like 'https://tiles.example/{z}/{x}/{y}.png'. May be repeated; the first map is at the bottom. \
       (default: no map)
       """,
       valueName: "source"),
@@ -24,14 +24,14 @@ struct MapArguments: LayerArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Colours of the map: light, dark or outline. (default: light or dark, as the ground is)",
+      "Colours of the map: light, dark or outline. (default: light or dark, like the background)",
       valueName: "style"),
     completion: .list(BaseMap.Style.allCases.map(\.rawValue)), transform: parseName)
   var mapStyle: BaseMap.Style?
 
   @Option(
     help: ArgumentHelp(
-      "Parts of the map: any of \(namesOfMapFeatures), with commas between. (default: all)",
+      "Parts of the map: any of \(namesOfMapFeatures), separated by commas. (default: all)",
       valueName: "parts"),
     completion: .list(MapFeatures.named.map(\.name)), transform: parseMapFeatures)
   var mapLayers: MapFeatures?
@@ -50,14 +50,14 @@ struct MapArguments: LayerArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How strong the map is: 0...1, or percent. (default: 1)", valueName: "opacity"),
+      "Opacity of the map: 0...1, or percent. (default: 1)", valueName: "opacity"),
     transform: parseOpacity)
   var mapOpacity: Double?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Zoom of the tiles: 0...24. (default: the one whose pixels are nearest to the picture's)",
+      "Zoom of the tiles: 0...24. (default: the zoom whose pixels are nearest to the picture's)",
       valueName: "zoom"),
     transform: parseMapZoom)
   var mapZoom: Int?
@@ -65,8 +65,8 @@ struct MapArguments: LayerArguments {
   @Option(
     help: ArgumentHelp(
       """
-      What is done where a tile is missing: parent draws one of a lower zoom, blank draws nothing, fail draws no \
-      picture. (default: parent, or blank for a file that lacks only blank tiles)
+      Action for a missing tile: parent (use a lower zoom), blank, or fail. (default: parent, or blank for a \
+      file that lacks only blank tiles)
       """,
       valueName: "way"),
     completion: .list(MissingTiles.allCases.map(\.rawValue)), transform: parseName)
@@ -75,17 +75,17 @@ struct MapArguments: LayerArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The most new tiles that a server is asked for. (default: 200)", valueName: "count"),
+      "Maximum number of new tiles to request from a server. (default: 200)", valueName: "count"),
     transform: parseMostTiles)
   var maxTiles: Int?
 
-  @Flag(help: "Ask no server: draw the tiles that were kept before.")
+  @Flag(help: "Send no request to a server; draw only cached tiles.")
   var offline = false
 
   @Option(
     help: ArgumentHelp(
       """
-      Folder where the tiles of servers are kept, or 'none'. (default: routeplot/tiles in $XDG_CACHE_HOME or \
+      Folder for the cached tiles of servers, or 'none'. (default: routeplot/tiles in $XDG_CACHE_HOME or \
       ~/.cache)
       """,
       valueName: "dir|none"),
@@ -94,7 +94,7 @@ struct MapArguments: LayerArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Name and version that a server is told. (default: those of this program)",
+      "User agent sent to servers. (default: name and version of this program)",
       valueName: "text"))
   var userAgent: String?
 

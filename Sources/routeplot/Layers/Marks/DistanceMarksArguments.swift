@@ -13,8 +13,8 @@ struct DistanceMarksArguments: LayerArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Number the distance from the start of each track, like 1km; where the numbers would be close, \
-      every 2nd, 5th or 10th of them.
+      Write the distance from the start of each track at steps of this length, like 1km. Where numbers are too \
+      close, only every 2nd, 5th or 10th is written.
       """,
       valueName: "length"),
     transform: parseDistanceStep)

@@ -11,8 +11,8 @@ struct MarkersArguments: LayerArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Mark the ends of each track: start, end, or both as start,end. The start is green, the end red \
-      with a dot in it.
+      Mark the ends of each track: start, end, or both as start,end. The start is green; the end is red with a \
+      dot in it.
       """,
       valueName: "ends"),
     completion: .list(["start,end", "start", "end"]), transform: parseMarkers)

@@ -12,8 +12,8 @@ struct PinArguments: LayerArguments {
     parsing: .singleValue,
     help: ArgumentHelp(
       """
-      Mark the places of a file, a log as any other, with its columns label, color and shape (pin, \
-      dot, square, star or flag); '-' is standard input; may be repeated.
+      Mark the places of a file, which is read like a log, with its columns label, color and shape (pin, dot, \
+      square, star or flag); '-' is standard input; may be repeated.
       """,
       valueName: "file"),
     completion: .file())
@@ -24,7 +24,7 @@ struct PinArguments: LayerArguments {
 
   @Flag(
     name: .customLong("no-waypoints"),
-    help: "Leave out the waypoints of logs: only tracks are read, and the pins of --pins.")
+    help: "Leave out the waypoints of logs; draw only tracks and the pins of --pins.")
   var leavesWaypointsOut = false
 
   mutating func clear() {

@@ -11,8 +11,8 @@ import RoutePlotKit
 struct DensityArguments: LayerArguments {
   @Flag(
     help: """
-      Draw how often tracks pass instead of their lines: a heat picture, on a dark ground unless \
-      --background names another.
+      Draw how often tracks pass, as a heat map, instead of lines. The background is dark unless --background \
+      sets another.
       """)
   var density = false
 

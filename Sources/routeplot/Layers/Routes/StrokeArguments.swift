@@ -16,9 +16,9 @@ struct StrokeArguments: ClearableArguments, LayersArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Width of the route in pixels, from 0.25, on paper, like 1pt, in percent of the shorter side, like \
-      1%, or on the ground in the middle of the picture, like 12m. (default: auto, 3 where the shorter \
-      side has 800 pixels, thinner in small pictures and wider in large ones)
+      Width of the route: pixels from 0.25; a length on paper, like 1pt; percent of the shorter side, like 1%; \
+      or a length on the ground in the middle of the picture, like 12m. (default: auto, 3 pixels if the \
+      shorter side has 800, thinner in small pictures and wider in large ones)
       """,
       valueName: "width"),
     transform: parseStrokeWidth)
@@ -26,24 +26,21 @@ struct StrokeArguments: ClearableArguments, LayersArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How legs are joined: round, bevel or miter. (default: round)", valueName: "join"),
+      "Joins between legs: round, bevel or miter. (default: round)", valueName: "join"),
     completion: .list(LineJoin.allCases.map(\.rawValue)), transform: parseName)
   var lineJoin: LineJoin?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      """
-      How long the point of a miter may be, in widths of the line; a longer one is a bevel, as in \
-      SVG. (default: 4)
-      """,
+      "Longest miter, in line widths; longer miters become bevels, as in SVG. (default: 4)",
       valueName: "limit"),
     transform: parseMiterLimit)
   var miterLimit: Double?
 
   @Option(
     help: ArgumentHelp(
-      "How lines and dashes end: round, butt or square. (default: round)", valueName: "cap"),
+      "Ends of lines and dashes: round, butt or square. (default: round)", valueName: "cap"),
     completion: .list(LineCap.allCases.map(\.rawValue)), transform: parseName)
   var lineCap: LineCap?
 
@@ -51,8 +48,8 @@ struct StrokeArguments: ClearableArguments, LayersArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Dash the route: lengths of a dash, of a space, and so on, like 8,4, each as a width may be; \
-      round and square caps make dashes longer.
+      Dash the route: lengths of dashes and spaces in turn, like 8,4, in the units of --stroke-width. Round \
+      and square caps make dashes longer.
       """,
       valueName: "lengths"),
     transform: parseDash)
@@ -62,8 +59,8 @@ struct StrokeArguments: ClearableArguments, LayersArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Draw a line below all routes that shows on both sides of them: its colour and how wide it \
-      shows, like white:2. (default width: 2, as that of the route)
+      Draw a border along all routes, below all of them: its colour and its width on each side, like white:2. \
+      (default width: 2, which grows as the width of the route does)
       """,
       valueName: "color:width"),
     transform: parseCasing)
@@ -72,7 +69,7 @@ struct StrokeArguments: ClearableArguments, LayersArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How opaque routes are, 0...1 or 0%...100%, together with the alpha of --color. (default: 1)",
+      "Opacity of routes, 0...1 or 0%...100%, on top of the alpha of --color. (default: 1)",
       valueName: "opacity"),
     transform: parseOpacity)
   var opacity: Double?
@@ -80,8 +77,8 @@ struct StrokeArguments: ClearableArguments, LayersArguments {
   @Option(
     help: ArgumentHelp(
       """
-      What tracks do where they meet: replace, multiply (darker, for light grounds) or add (lighter, \
-      for dark ones). (default: replace)
+      Blending where tracks overlap: replace, multiply (darker, for light backgrounds) or add (lighter, for \
+      dark backgrounds). (default: replace)
       """,
       valueName: "way"),
     completion: .list(Overlap.allCases.map(\.rawValue)), transform: parseName)
