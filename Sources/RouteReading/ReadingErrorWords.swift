@@ -27,7 +27,7 @@ extension ReadingError.Reason: CustomStringConvertible {
         + "\(format == .csv ? " of data" : ""); nothing to draw"
     case .hasNoRoute(let format): "is \(format.name) without a track or a waypoint; nothing to draw"
     case .hasNoColumns(let format): "is \(format.name), which has no columns"
-    case .hasTracks(let format): "is \(format.name), whose tracks are apart already"
+    case .hasTracks(let format): "is \(format.name) and already has separate tracks"
     case .hasNoRoutes(let format):
       "is \(format.name), and only the answer of a directions service has routes and steps to choose"
     case .hasNo(let field, let format): "is \(format.name) without \(field.nouns)"

@@ -26,7 +26,7 @@ package enum MappingError: Error, Equatable, Sendable, CustomStringConvertible {
     case .noRoom(let padding, let width, let height):
       "\(plainText(rounded(padding, decimals: 1))) pixels of padding on each side leave no room in \(width)x\(height) pixels"
     case .noRoomBesideLayers(let pixels, let side, let isWidth):
-      "the line and what is drawn at the edges need \(plainText(rounded(pixels, decimals: 1))) of \(side) pixels of \(isWidth ? "width" : "height"), which leaves no room for the route"
+      "the line and the parts at the edges need \(plainText(rounded(pixels, decimals: 1))) of \(side) pixels of \(isWidth ? "width" : "height"), which leaves no room for the route"
     case .regionTooWide(let worlds):
       "the picture would be \(plainText(worlds.rounded())) times as wide as the world, expected at most \(plainText(PictureSize.mostWorlds)) times"
     case .regionTooSmall(let metres):

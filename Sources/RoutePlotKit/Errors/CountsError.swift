@@ -42,7 +42,7 @@ package enum CountsError: Error, Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .noDensity: "counts are those of a density"
     case .noRegion: "counts need a region that is the same for all logs"
-    case .isNone(let input): "\(input): does not begin as a file of counts"
+    case .isNone(let input): "\(input): does not begin like a file of counts"
     case .otherVersion(let input, let version, let expected):
       "\(input): has counts of version \(quotedCell(version.utf8)), expected \(expected)"
     case .damaged(let input, let what): "\(input): the counts are damaged: \(what)"

@@ -94,7 +94,7 @@ package enum PlotErrorReason: Equatable, Sendable, CustomStringConvertible {
     case .noRoomForScaleBar(let width, let least):
       "the picture is \(width) pixel\(width == 1 ? "" : "s") wide, expected at least \(least) for a scale bar"
     case .noValues(let input, let value):
-      "\(input): no fix has \(value), which the picture is to show"
+      "\(input): no fix has \(value), which the picture needs"
     case .noProfile(let input, let hasElevation):
       "\(input): no \(hasElevation ? "line has two fixes with" : "fix has") an elevation, and a profile needs two"
     case .tooManyWords(let input, let most):
@@ -122,7 +122,7 @@ package enum PlotErrorReason: Equatable, Sendable, CustomStringConvertible {
 
 /// Says that the values of a log cannot be told by the colours of the logs before.
 private func differentValues(_ input: String, _ values: String, _ before: String) -> String {
-  "\(input): the values to tell by colours are \(values), and those of the logs before \(before)"
+  "\(input): the values to colour by are \(values), but those of earlier logs are \(before)"
 }
 
 /// Says that nothing of a log is left to draw.

@@ -21,7 +21,7 @@ extension TextError {
     case .notAFont(let file):
       "\(file): is not a font that can be drawn, expected TrueType or OpenType with outlines"
     case .missingCharacter(let scalar, let font):
-      "\(font): has no '\(scalar)' (\(code(scalar))), which \(name) needs, nor has any font that stands in for it"
+      "\(font): has no '\(scalar)' (\(code(scalar))), which \(name) needs, and no other font has it either"
     case .needsShaping(let script):
       "\(name) has \(script), which are not supported; write it in letters that stand alone, such as Latin, Greek, Cyrillic or Chinese ones"
     case .controlCharacter(let scalar):

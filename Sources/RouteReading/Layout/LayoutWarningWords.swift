@@ -18,7 +18,7 @@ extension LayoutWarning: CustomStringConvertible {
       "the format of column \(column.label) has the \(order.first) first, whatever is asked for"
     case .canBeLengths(let latitude, let longitude): taken("\(latitude)", "\(longitude)")
     case .lonelyHemispheres(let column, let axis):
-      "column \(column.label) beside the \(axis.rawValue)s holds only \(axis.letters.joined(separator: " and ")), but no column says "
+      "column \(column.label) next to the \(axis.rawValue)s holds only \(axis.letters.joined(separator: " and ")), but no column says "
         + "\(axis.other.letters.joined(separator: " or ")); \(noHemispheres); "
         + "name it '\(axis.letters.joined(separator: "/"))' if it holds them"
     case .missingHemispheres(let column, let axis):
@@ -26,7 +26,7 @@ extension LayoutWarning: CustomStringConvertible {
         + "\(axis.other.letters.joined(separator: " or ")); \(axis.other.rawValue)s are taken for "
         + "degrees \(axis.other == .latitude ? "north" : "east")"
     case .guessedHemispheres(let latitude, let longitude):
-      "columns \(latitude.label) and \(longitude.label) hold only N and S, E and W, and the numbers beside them "
+      "columns \(latitude.label) and \(longitude.label) hold only N and S, E and W, and the numbers next to them "
         + "change sides; they are taken for hemispheres; name them 'N/S' and 'E/W' if they are"
     case .noHemisphere(let column, let axis, let cell):
       "column \(column.label) is named for \(axis.letters.joined(separator: " and ")), but holds "

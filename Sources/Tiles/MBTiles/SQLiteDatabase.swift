@@ -132,7 +132,7 @@ final class SQLiteDatabase {
       guard hasJournal else { return TileError(.unavailable, words) }
       return TileError(
         .unavailable,
-        "\(words), as a file -wal or -journal lies beside it; close the program that writes it")
+        "\(words), as a file -wal or -journal lies next to it; close the program that writes it")
     case SQLITE_IOERR, SQLITE_NOMEM: return TileError(.unavailable, words)
     case SQLITE_NOTADB, SQLITE_CORRUPT:
       return TileError(.data, "is damaged: \(words); get the file again")

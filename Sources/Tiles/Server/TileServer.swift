@@ -192,8 +192,9 @@ package final class TileServer: TileSource {
     TileError(
       .unavailable,
       status == 401
-        ? "refuses (401): it wants a key, or another one"
-        : "refuses (403): it wants a key or another one, or its rules forbid this use; read them")
+        ? "refuses access (401): it needs a key, or another key"
+        : "refuses access (403): it needs a key or another key, or its rules forbid this use; read them"
+    )
   }
 
   /// Throws where no tile is among the answers, nor that there is none.

@@ -34,8 +34,7 @@ extension Arguments {
     let ground = picture.background ?? .white
     if marks.frame.frame, ground.alpha < 255 {
       throw ValidationError(
-        "--frame hides what lies outside with the ground, which is transparent; "
-          + "name another --background")
+        "--frame needs an opaque background; choose another --background")
     }
     try line.group?.checkOverlap(
       colors: values.group?.colors(on: ground)
@@ -49,7 +48,7 @@ extension Arguments {
     }
     if log.order != nil, log.latitude != nil || log.longitude != nil {
       throw ValidationError(
-        "--latitude and --longitude already say which is which; leave out --order")
+        "--latitude and --longitude already give the order; leave out --order")
     }
     if output.isDryRun, !output.files.isEmpty {
       throw ValidationError("--dry-run writes no picture; leave out --output")

@@ -38,7 +38,8 @@ struct MarkArguments: LayersArguments {
       !statistics.stats
     {
       throw ValidationError(
-        "--units needs --scale-bar, --legend, --profile or --stats, whose units they are")
+        "--units has no effect without --scale-bar, --legend, --profile or --stats; add one of them"
+      )
     }
   }
 }

@@ -163,7 +163,7 @@ struct SelectionArguments: ClearableArguments {
         "--join-left-out needs --where, --from, --to or --max-accuracy, which leave out fixes")
     }
     if gapStyle != nil, gap.isEmpty {
-      throw ValidationError("--gap-style needs --gap, which says what a gap is")
+      throw ValidationError("--gap-style has no effect without --gap; add --gap, like --gap 2km")
     }
     try validateSpan(from: from, to: to)
   }

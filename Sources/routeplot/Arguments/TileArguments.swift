@@ -52,7 +52,7 @@ struct TileArguments: ClearableArguments {
 
   func validate() throws {
     if webPageScript != nil, !hasWebPage {
-      throw ValidationError("--web-page-script needs --web-page, whose script it is")
+      throw ValidationError("--web-page-script has no effect without --web-page; add --web-page")
     }
   }
 

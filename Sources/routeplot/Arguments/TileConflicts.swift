@@ -14,7 +14,7 @@ extension Arguments {
     let outputs = files.filter { isTiles($0, asked: output.outputFormat) }
     if tiles.hasWebPage, !outputs.contains(where: TilePaths.isTemplate) {
       throw ValidationError(
-        "--web-page writes a page beside tiles in folders; name the tiles with -o, like 'tiles/{z}/{x}/{y}.png'"
+        "--web-page writes a page next to tiles in folders; name the tiles with -o, like 'tiles/{z}/{x}/{y}.png'"
       )
     }
     guard !outputs.isEmpty else {
@@ -66,7 +66,7 @@ extension Arguments {
       ("--dpi", picture.paper.dpi != nil),
     ]
     if let option = others.first(where: \.1)?.0 {
-      throw conflict("--tile-zoom says which pixels counts have, and \(option) is for others")
+      throw conflict("--tile-zoom already sets the pixels of counts, and \(option) is for others")
     }
     try validateProjectionOfTiles()
   }

@@ -12,7 +12,7 @@ enum FileRole: String {
   case pins = "the pins"
   case font = "the font"
   case backgroundImage = "the background image"
-  case besideImage = "a file beside the background image"
+  case besideImage = "a file next to the background image"
   case map = "the map"
   case style = "the file of --style"
   case picture = "the picture"

@@ -4,7 +4,7 @@
 // Failures of outputs, for one picture and for many.
 
 /// The place of a world file.
-let worldFilePlace = "--world-file writes a file beside a picture"
+let worldFilePlace = "--world-file writes a file next to a picture"
 
 /// The advice about what only a picture has.
 let leaveOutOrWritePicture = "leave it out, or write a picture"

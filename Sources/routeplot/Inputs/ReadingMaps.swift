@@ -28,7 +28,7 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
       guard options.attribution != nil else {
         throw Failure(
           .usage,
-          "\(map.name): a map from a server has to name its makers; add --attribution, like "
+          "\(map.name): a map from a server needs an attribution; add --attribution, like "
             + "--attribution '© OpenStreetMap contributors'")
       }
       let map = try wrappingPlotError { () throws(PlotError) in

@@ -58,7 +58,7 @@ private func summary(of file: PinFile) -> String {
 private func warning(_ doubt: ColumnsOfPins.Doubt) -> String {
   switch doubt {
   case .mixed(let column, let kind, let cell):
-    "column \(column.label) looks like \(kind), but \(quotedCell(cell.utf8)) is none, so it is not read; "
+    "column \(column.label) looks like \(kind), but \(quotedCell(cell.utf8)) is not one, so it is not read; "
       + headerOfPins
   case .mayBeLabels(let column, let labels, let kind):
     "column \(labels.label) is read as labels, although all of them are \(kind), and column \(column.label) is not "

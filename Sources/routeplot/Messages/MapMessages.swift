@@ -52,7 +52,7 @@ func lines(about map: MapOutcome, isVerbose: Bool, isQuiet: Bool) -> [String] {
     }
     if use.stale > 0 {
       lines.append(
-        "\(use.source): warning: \(counted(use.stale, "tile")) could not be asked for again, so the old ones are drawn"
+        "\(use.source): warning: \(counted(use.stale, "tile")) could not be requested again, so cached ones are drawn"
       )
     }
   }

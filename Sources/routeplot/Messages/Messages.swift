@@ -22,7 +22,7 @@ func warnings(of route: FittedRoute) -> [String] {
   }
   if log.routesBesideTracks > 0 {
     lines.append(
-      "\(log.input): warning: has \(counted(log.routesBesideTracks, "route")) beside its tracks, maybe of the same way; "
+      "\(log.input): warning: has \(counted(log.routesBesideTracks, "route")) besides its tracks, maybe of the same way; "
         + "both are drawn: leave out one with --where kind=track or kind=route")
   }
   if route.fixesClamped > 0 {

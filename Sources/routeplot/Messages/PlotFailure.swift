@@ -19,7 +19,8 @@ extension Failure {
       case .noRoomForScaleBar: "\(error); make it wider, or leave out --scale-bar"
       case .mapping(let reason): "\(error); \(reason.advice)"
       case .encoding(.outOfMemory), .outOfMemory: "\(error); \(smallerSize)"
-      case .noValues: "\(error); name a column with --color-by, or leave out what needs it"
+      case .noValues:
+        "\(error); name a column with --color-by, or leave out the option that needs it"
       case .noProfile: "\(error); leave out --profile"
       case .tooManyWords: "\(error); name another column with --color-by"
       case .wordsNotNumbers: "\(error); \(leaveOutNumbers)"

@@ -25,7 +25,7 @@ extension ReadingError.Reason {
     case .isCounts:
       "; add --density and -o, and give it a name that ends in .counts"
     case .isTiles: "; give it with --map to draw it below a log"
-    case .notFollowed: "; draw it once it is whole, without --follow"
+    case .notFollowed: "; draw it when it is complete, without --follow"
     case .otherFormat: "; leave out --format"
     case .hasNoRoutes: "; leave out --route and --detail"
     case .noPositionColumns(_, mayBePolyline: true):
@@ -49,7 +49,7 @@ extension ReadingError.Reason {
     case .unknownUnit:
       "; correct the header, \(otherAccuracies), or \(Field.accuracy.wayWithout)"
     case .oneColumnForBoth: "; name two with --latitude and --longitude"
-    case .otherUnit: "; convert it first, or give --unit degree if that is what it holds"
+    case .otherUnit: "; convert it first, or give --unit degree if it holds degrees"
     case .differentUnits: "; give --unit for both"
     case .contradictedUnit(_, _, let unit): "; give --unit degree or --unit \(unit.rawValue)"
     case .paddedMinutes: "; give --unit ddmm, or --unit degree if it is degrees"

@@ -80,7 +80,7 @@ struct BackgroundFiles {
       guard fillsPicture else {
         throw Failure(
           .noInput,
-          "\(name): has no world file beside it that says where it lies, such as \(nameOfWorldFile); add one, "
+          "\(name): has no world file next to it, such as \(nameOfWorldFile); add one, "
             + "or give --background-image-fill to fill the picture with it")
       }
       return (image, warnings)
@@ -110,7 +110,7 @@ struct BackgroundFiles {
     }
     if said == nil {
       warnings.append(
-        "\(worldName): warning: no .prj says what its numbers are; taken as \(system.rawValue), as the "
+        "\(worldName): warning: no .prj gives the projection; taken as \(system.rawValue), as the "
           + "projection of the picture is")
     }
     return (image, warnings)
@@ -172,9 +172,9 @@ extension ImagePlaceError {
         + (system == .degrees
           ? "degrees within 540 and 90" : "metres within three worlds and 20037508.34")
     case .looksLike(.degrees):
-      "the numbers look like degrees and no .prj says what they are; give --projection equirectangular"
+      "the numbers look like degrees, but no .prj confirms it; give --projection equirectangular"
     case .looksLike(.webMercator):
-      "the numbers look like metres and no .prj says what they are; give --projection mercator"
+      "the numbers look like metres, but no .prj confirms it; give --projection mercator"
     }
   }
 }

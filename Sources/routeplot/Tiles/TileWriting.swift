@@ -139,7 +139,7 @@ func checkFolder(_ paths: TilePaths, description: [UInt8]) throws(Failure) {
     guard let first = name.first, (0x30...0x39).contains(first) else { continue }
     throw Failure(
       .cannotCreate,
-      "\(paths.folder.shown): has tiles already, and no tilejson.json says whose they are; \(otherFolder)"
+      "\(paths.folder.shown): has tiles already, and no tilejson.json to identify them; \(otherFolder)"
     )
   }
 }

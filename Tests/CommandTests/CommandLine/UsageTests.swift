@@ -169,13 +169,13 @@ private let mistakes: [Mistake] = [
       + "make --size larger, or --padding or --stroke-width smaller"),
   Mistake(
     "trip.csv -o trip.png --stroke-width 32767 -s 32767x8000",
-    "the line and what is drawn at the edges need 32767 of 32767 pixels of width, which leaves no room for "
-      + "the route; make --size larger or --stroke-width smaller, or leave out what is drawn at the edges, "
+    "the line and the parts at the edges need 32767 of 32767 pixels of width, which leaves no room for "
+      + "the route; make --size larger or --stroke-width smaller, or leave out parts at the edges, "
       + "such as --title"),
   Mistake(
     "trip.csv -o trip.png -s 400x20 --title Trip",
-    "the line and what is drawn at the edges need 31.2 of 20 pixels of height, which leaves no room for "
-      + "the route; make --size larger or --stroke-width smaller, or leave out what is drawn at the edges, "
+    "the line and the parts at the edges need 31.2 of 20 pixels of height, which leaves no room for "
+      + "the route; make --size larger or --stroke-width smaller, or leave out parts at the edges, "
       + "such as --title"),
   Mistake(
     "trip.csv -o trip.png -s 32767x32767",
@@ -222,10 +222,11 @@ private let mistakes: [Mistake] = [
   ),
   Mistake(
     "trip.csv --world-file",
-    "--world-file writes a file beside a picture; name the picture with -o; see 'routeplot --help'"),
+    "--world-file writes a file next to a picture; name the picture with -o; see 'routeplot --help'"
+  ),
   Mistake(
     "trip.csv -o trip.png --gap-style dash",
-    "--gap-style needs --gap, which says what a gap is; see 'routeplot --help'"),
+    "--gap-style has no effect without --gap; add --gap, like --gap 2km; see 'routeplot --help'"),
   Mistake(
     "trip.csv -o trip.png --bbox 1,2,3,4 --max-zoom 3",
     "--max-zoom, --min-span and --fit-to are for a region fitted around the route; leave out --bbox and --center; see 'routeplot --help'"

@@ -357,7 +357,7 @@ struct FollowTests {
       ),
       (
         "--follow trip.gpx -o x.png", 65,
-        "trip.gpx: is GPX, expected a log in UTF-8 that can be read line by line, such as a table or NMEA; draw it once it is whole, without --follow"
+        "trip.gpx: is GPX, expected a log in UTF-8 that can be read line by line, such as a table or NMEA; draw it when it is complete, without --follow"
       ),
       ("--follow empty.csv -o x.png", 65, "empty.csv: no row was added; nothing to draw"),
     ])

@@ -49,7 +49,7 @@ struct GPXTests {
       let track =
         "<trk><trkseg><trkpt lat=\"1\" lon=\"2\"/><trkpt lat=\"2\" lon=\"2\"/></trkseg></trk>"
       let warning =
-        "log.csv: warning: has 1 route beside its tracks, maybe of the same way; both are drawn: leave out one with --where kind=track or kind=route"
+        "log.csv: warning: has 1 route besides its tracks, maybe of the same way; both are drawn: leave out one with --where kind=track or kind=route"
       let both = "<gpx>\(route)<rte/>\(track)</gpx>"
       for log in [both, "<gpx>\(track)\(route)</gpx>"] {
         try place.expectLog(log, fixes: 4, bounds: [2, 1, 3, 2], warnings: [warning])

@@ -96,8 +96,9 @@ struct MapFrameTests {
       #expect(outcome.messages.count == 1 && outcome.errors.contains("nothing of the route"))
       try place.expectFailure(
         "routeplot log.csv --frame -b none -o a.png", status: 64,
-        message: "--frame hides what lies outside with the ground, which is transparent; "
-          + "name another --background; see 'routeplot --help'")
+        message:
+          "--frame needs an opaque background; choose another --background; see 'routeplot --help'"
+      )
     }
   }
 

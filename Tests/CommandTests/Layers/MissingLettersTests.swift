@@ -89,7 +89,7 @@ struct MissingLettersTests {
         #expect(outcome.status == 64)
         #expect(
           outcome.errors.hasSuffix(
-            "needs, nor has any font that stands in for it; name another font with --font\n"))
+            "needs, and no other font has it either; name another font with --font\n"))
       }
       // The names of waypoints are texts too.
       _ = try place.run("routeplot ride.gpx -o a.png")

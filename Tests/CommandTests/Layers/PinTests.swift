@@ -175,7 +175,7 @@ struct PinTests {
         try place.write("47.2,8.2,\(row)", to: "pins.csv")
         #expect(
           try place.run("\(draw) -o a.png").messages == [
-            "routeplot: pins.csv: warning: \(words) is none, so it is not read; write a header such as "
+            "routeplot: pins.csv: warning: \(words) is not one, so it is not read; write a header such as "
               + "lat,lon,label,color,shape above the pins"
           ])
         #expect(try place.run("\(draw) -qo a.png").errors.isEmpty)

@@ -319,7 +319,7 @@ struct TextTests {
       for (options, message) in [
         (
           "--units imperial",
-          "--units needs --scale-bar, --legend, --profile or --stats, whose units they are"
+          "--units has no effect without --scale-bar, --legend, --profile or --stats; add one of them"
         ),
         ("--title ''", "--title has no text; write one or leave it out"),
         (

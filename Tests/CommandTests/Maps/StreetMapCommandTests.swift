@@ -121,7 +121,7 @@ struct StreetMapCommandTests {
       ("--map-color sea=red", 64, "expected a part and its colour"),
       ("--map-color water=none", 64, "expected a colour that is opaque"),
       ("--map-color water=red --map-color water=blue", 64, "--map-color water is given twice"),
-      ("--map-opacity 0.5 -b none", 64, "--map-opacity mixes the map with the ground"),
+      ("--map-opacity 0.5 -b none", 64, "--map-opacity needs an opaque background"),
     ])
   func refusals(options: String, status: Int32, message: String) throws {
     try useTown { place in

@@ -201,7 +201,7 @@ struct CountsTests {
         ),
         (
           "log.counts --density -o x.png", 65,
-          "log.counts: does not begin as a file of counts; give it another name if it is a log"
+          "log.counts: does not begin like a file of counts; give it another name if it is a log"
         ),
         (
           "a.counts --density --max-zoom 3 -o x.png", 64,
@@ -217,7 +217,7 @@ struct CountsTests {
         ),
         (
           "1.csv \(frame) -o x.counts --world-file", 64,
-          "--world-file writes a file beside a picture; leave it out, or write a picture"
+          "--world-file writes a file next to a picture; leave it out, or write a picture"
         ),
         (
           "--follow 1.csv \(frame) -o x.counts", 64,

@@ -394,7 +394,7 @@ struct DataOutputTests {
       try place.write(Log.trip, to: "trip.csv")
       try place.expectFailure(
         "routeplot trip.csv -o out.gpx --world-file", status: 64,
-        message: "--world-file writes a file beside a picture; leave it out, or write a picture")
+        message: "--world-file writes a file next to a picture; leave it out, or write a picture")
       try place.expectFailure(
         "routeplot trip.csv -o trip.gpx --output-format csv", status: 64,
         message: "trip.gpx: --output-format csv is not what the name says; change one of them")

@@ -227,7 +227,7 @@ struct TileOutputTests {
       try place.expectFailure(
         "routeplot trip.csv \(command)", status: 73,
         message:
-          "t: has tiles already, and no tilejson.json says whose they are; name another folder, or give --overwrite"
+          "t: has tiles already, and no tilejson.json to identify them; name another folder, or give --overwrite"
       )
       #expect(try place.run("rm -r t; routeplot trip.csv \(command) && cp -r t u").status == 0)
       try place.expectFailure(

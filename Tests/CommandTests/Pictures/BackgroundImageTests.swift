@@ -162,7 +162,7 @@ struct BackgroundImageTests {
     arguments: [
       (
         "rm map.prj", "", 0,
-        "map.pgw: warning: no .prj says what its numbers are; taken as EPSG:3857, as the projection of "
+        "map.pgw: warning: no .prj gives the projection; taken as EPSG:3857, as the projection of "
           + "the picture is"
       ),
       (
@@ -177,11 +177,11 @@ struct BackgroundImageTests {
       ),
       (
         "rm map.prj", "--projection equirectangular", 65,
-        "map.pgw: the numbers look like metres and no .prj says what they are; give --projection mercator"
+        "map.pgw: the numbers look like metres, but no .prj confirms it; give --projection mercator"
       ),
       (
         "rm map.prj; printf '.01\\n0\\n0\\n-.01\\n8\\n48\\n' >map.pgw", "", 65,
-        "map.pgw: the numbers look like degrees and no .prj says what they are; give --projection "
+        "map.pgw: the numbers look like degrees, but no .prj confirms it; give --projection "
           + "equirectangular"
       ),
       (
@@ -297,7 +297,7 @@ struct BackgroundImageTests {
         try place.write(ImageFiles.bytes(named: file), to: image)
         try place.expectFailure(
           "routeplot trip.csv --background-image \(image)", status: 66,
-          message: "\(image): has no world file beside it that says where it lies, such as "
+          message: "\(image): has no world file next to it, such as "
             + "\(worldFile); add one, or give --background-image-fill to fill the picture with it")
       }
     }
@@ -314,7 +314,7 @@ struct BackgroundImageTests {
       try place.expectFailure(
         "ln map.pgw a.png; routeplot trip.csv -o a.png --background-image map.png", status: 73,
         message:
-          "a.png: the picture would be written over a file beside the background image; name another file"
+          "a.png: the picture would be written over a file next to the background image; name another file"
       )
       #expect(
         try place.run("routeplot -d . --name map.png trip.csv --background-image map.png").errors
@@ -342,7 +342,7 @@ struct BackgroundImageTests {
         try place.expectFailure(
           "\(draw) maps/Alps.PNG \(output)", status: 66,
           message:
-            "maps/Alps.PNG: has no world file beside it that says where it lies, such as Alps.pgw; "
+            "maps/Alps.PNG: has no world file next to it, such as Alps.pgw; "
             + "add one, or give --background-image-fill to fill the picture with it")
       }
       let filled = try place.run("\(draw) maps/Alps.PNG --background-image-fill")

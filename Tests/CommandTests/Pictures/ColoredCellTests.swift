@@ -144,12 +144,12 @@ struct ColoredCellTests {
       try place.expectFailure(
         "routeplot a.csv b.csv --color-by v -o a.png", status: 65,
         message:
-          "b.csv: the values to tell by colours are numbers, and those of the logs before words; draw a picture of each"
+          "b.csv: the values to colour by are numbers, but those of earlier logs are words; draw a picture of each"
       )
       try place.expectFailure(
         "routeplot b.csv c.csv --color-by v -o a.png", status: 65,
         message:
-          "c.csv: the values to tell by colours are in km, and those of the logs before in no unit that is known; draw a picture of each, or name the units in the headers"
+          "c.csv: the values to colour by are in km, but those of earlier logs are in no unit that is known; draw a picture of each, or name the units in the headers"
       )
     }
   }

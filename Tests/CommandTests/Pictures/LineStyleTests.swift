@@ -183,7 +183,7 @@ struct LineStyleTests {
     arguments: [
       ("--line-join mitre", "expected round, bevel or miter"),
       ("--line-cap flat", "expected round, butt or square"),
-      ("--line-join miter --miter-limit 0.5", "expected a number of widths of the line, 1...100"),
+      ("--line-join miter --miter-limit 0.5", "expected a number of line widths, 1...100"),
       ("--dash 8,-4", "expected up to 16 lengths"), ("--dash 8,,4", "expected up to 16 lengths"),
       ("--dash 0,0", "expected up to 16 lengths"), ("--dash 0.2,0.3", "expected up to 16 lengths"),
       ("--dash 1,2,3,4,5,6,7,8,9,1,2,3,4,5,6,7,8", "expected up to 16 lengths"),

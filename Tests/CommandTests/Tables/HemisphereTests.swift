@@ -95,7 +95,7 @@ struct HemisphereTests {
       try place.expectLog(
         "lat,lon,direction\n48,11,E\n49,12,W\n", fixes: 2, bounds: [11, 48, 12, 49],
         warnings: [
-          "log.csv: warning: column 3 'direction' beside the longitudes holds only E and W, but no "
+          "log.csv: warning: column 3 'direction' next to the longitudes holds only E and W, but no "
             + "column says N or S; it is not taken for hemispheres; name it 'E/W' if it holds them"
         ])
       try place.expectLog(
@@ -122,15 +122,15 @@ struct HemisphereTests {
         "lat,a,lon,b\n48,S,11,E\n49,S,12,E\n48,,11,E\n48N,S,11,E\n-0.0,N,11,E\n48,x,11,E\n0,,12,E\n",
         fixes: 4, bounds: [11, -49, 12, 0],
         warnings: [
-          "log.csv:4:1: warning: latitude '48' has no N or S beside it; row left out",
-          "log.csv:5:1: warning: latitude '48N' contradicts 'S' beside it; row left out",
-          "log.csv:7:1: warning: latitude '48' has 'x' beside it, expected N or S; row left out",
+          "log.csv:4:1: warning: latitude '48' has no N or S next to it; row left out",
+          "log.csv:5:1: warning: latitude '48N' contradicts 'S' next to it; row left out",
+          "log.csv:7:1: warning: latitude '48' has 'x' next to it, expected N or S; row left out",
         ])
       try place.write("lat,N/S,lon,E/W\n-48,N,11,E\n-49,N,12,E\n", to: "log.csv")
       try place.expectFailure(
         "routeplot log.csv --dry-run", status: 65,
         message:
-          "log.csv:2:1: latitude '-48' contradicts 'N' beside it; 2 rows of 2 cannot be used, "
+          "log.csv:2:1: latitude '-48' contradicts 'N' next to it; 2 rows of 2 cannot be used, "
           + "so columns 1 'lat' and 3 'lon' are probably not the position; correct the letters or the "
           + "signs")
       try place.write("Latitude (S),Longitude\n-48,11\n-49,12\n", to: "log.csv")
@@ -159,7 +159,7 @@ struct HemisphereTests {
         "lat,a,lon,b\n48,N,11,E\n49,S,12,W\n", fixes: 2, bounds: [-12, -49, 11, 48],
         warnings: [
           "log.csv: warning: columns 2 'a' and 4 'b' hold only N and S, E and W, and the numbers "
-            + "beside them change sides; they are taken for hemispheres; name them 'N/S' and 'E/W' if "
+            + "next to them change sides; they are taken for hemispheres; name them 'N/S' and 'E/W' if "
             + "they are"
         ])
       try place.expectLog(

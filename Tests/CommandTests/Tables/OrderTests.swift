@@ -188,7 +188,7 @@ struct OrderTests {
       for option in ["--latitude 1", "--longitude 2", "--latitude 1 --longitude 2"] {
         try place.expectFailure(
           "routeplot trip.csv -o x.png \(option) --order lon,lat", status: 64,
-          message: "--latitude and --longitude already say which is which; leave out --order; "
+          message: "--latitude and --longitude already give the order; leave out --order; "
             + "see 'routeplot --help'")
       }
     }

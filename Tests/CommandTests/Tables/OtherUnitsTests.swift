@@ -165,7 +165,7 @@ struct OtherUnitsTests {
         warnings: log.hasPrefix("lat,min")
           ? [
             "log.csv: warning: columns 4 'dir' and 8 'dir' hold only N and S, E and W, and the "
-              + "numbers beside them change sides; they are taken for hemispheres; name them 'N/S' and "
+              + "numbers next to them change sides; they are taken for hemispheres; name them 'N/S' and "
               + "'E/W' if they are"
           ] : [])
     }

@@ -144,7 +144,7 @@ struct TileServerTests {
       let source = try trial.source()
       let error = failure { try source.tiles(tilesOfRow(60)) }
       #expect(error?.kind == .unavailable)
-      #expect(error?.message.hasPrefix("refuses (\(status))") == true)
+      #expect(error?.message.hasPrefix("refuses access (\(status))") == true)
       let count = trial.server.requests.count
       #expect((1...16).contains(count), "It was asked for \(count) tiles")
       #expect(failure { try source.tiles(tilesOfRow(2, from: 100)) } == error)

@@ -32,7 +32,7 @@ struct MapFrameLayer: MapLayer {
       throw PlotError(
         .option(
           name: "the background", value: options.background.hexadecimal,
-          expected: "an opaque colour, as a frame hides what lies outside"))
+          expected: "an opaque colour, as a frame covers its surroundings"))
     }
   }
 

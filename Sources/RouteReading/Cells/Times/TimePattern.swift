@@ -40,7 +40,7 @@ package func validate(pattern: String) -> String? {
   for (part, name) in names where seen[part, default: 0] > 1 { return "has \(name) twice" }
   if seen["s"] != nil {
     return seen.keys.contains { $0 != "s" && $0 != "f" }
-      ? "has %s, which is date and time already, beside others" : nil
+      ? "has %s, which is date and time already, next to others" : nil
   }
   let isTimeOfDay = seen["H"] != nil && names.prefix(3).allSatisfy { seen[$0.0] == nil }
   for (part, name) in names.prefix(3) where seen[part] == nil && !isTimeOfDay {

@@ -25,7 +25,7 @@ extension GzipFault: CustomStringConvertible {
     case .hasMore(let byte):
       "other data than gzip begins at byte \(byte); unpack the file with gunzip first"
     case .isTooLarge(let byte):
-      "the gzip data up to byte \(byte) becomes more than 200 times as large and 64 MiB; unpack it with gunzip first if that is right"
+      "the gzip data up to byte \(byte) becomes more than 64 MiB and more than 200 times as large; unpack it with gunzip first if that is right"
     }
   }
 }

@@ -44,8 +44,8 @@ extension RowFault: CustomStringConvertible {
     let letters = axis.letters.joined(separator: " or ")
     let number = "\(axis.rawValue) \(quotedCell(cell))"
     let isOfAxis = hemisphereSign(hemisphere.span)?.axis == axis
-    if isOfAxis { return "\(number) contradicts \(quotedCell(hemisphere)) beside it" }
-    if isMissing(hemisphere) { return "\(number) has no \(letters) beside it" }
-    return "\(number) has \(quotedCell(hemisphere)) beside it, expected \(letters)"
+    if isOfAxis { return "\(number) contradicts \(quotedCell(hemisphere)) next to it" }
+    if isMissing(hemisphere) { return "\(number) has no \(letters) next to it" }
+    return "\(number) has \(quotedCell(hemisphere)) next to it, expected \(letters)"
   }
 }

@@ -139,7 +139,7 @@ struct OutputFile {
   }
 }
 
-private let notForTerminal = "a picture is not for a terminal"
+private let notForTerminal = "a picture cannot be written to a terminal"
 
 private func terminal(_ name: String) -> Failure {
   Failure(.usage, "\(name): \(notForTerminal); name a file")

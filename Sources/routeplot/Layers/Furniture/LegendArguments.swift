@@ -41,7 +41,7 @@ struct LegendArguments: LayerArguments {
 
   func validate() throws {
     if legendPosition != nil, !legend {
-      throw ValidationError("--legend-position needs --legend, whose place it is")
+      throw ValidationError("--legend-position has no effect without --legend; add --legend")
     }
   }
 

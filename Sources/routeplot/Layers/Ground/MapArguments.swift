@@ -145,7 +145,7 @@ struct MapArguments: LayerArguments {
       ("--map-color", !mapColor.isEmpty), ("--map-opacity", mapOpacity != nil),
     ]
     if map.isEmpty, let other = others.first(where: \.1)?.0 {
-      throw ValidationError("\(other) needs --map, whose map it is; add --map earth")
+      throw ValidationError("\(other) has no effect without --map; add --map earth")
     }
     let ofTiles = [("--map-zoom", mapZoom != nil), ("--missing-tiles", missingTiles != nil)]
     if !map.contains(where: { $0 != .earth }), let other = ofTiles.first(where: \.1)?.0 {
@@ -208,7 +208,7 @@ struct MapArguments: LayerArguments {
 
 /// The fault of an opacity of colours that are mixed with no ground.
 let faultOfTransparentGround =
-  "--map-opacity mixes the map with the ground, which is transparent; name another --background"
+  "--map-opacity needs an opaque background; choose another --background"
 
 /// A source of a map on the command line.
 enum MapArgument: Equatable {
@@ -309,7 +309,7 @@ private let namesOfMapFeatures = MapFeatures.named.map(\.name).joined(separator:
     guard let part = MapFeatures.named.first(where: { $0.name == word.lowercased() })?.part,
       !features.contains(part)
     else {
-      throw ValidationError("expected any of \(namesOfMapFeatures), with commas between")
+      throw ValidationError("expected any of \(namesOfMapFeatures), separated by commas")
     }
     features.insert(part)
   }

@@ -197,7 +197,7 @@ private func lineWidth(_ text: some StringProtocol) -> LineWidth? {
 /// A limit of the points of miters.
 @Sendable func parseMiterLimit(_ text: String) throws -> Double {
   guard let limit = plainNumber(text), (1...100).contains(limit) else {
-    throw ValidationError("expected a number of widths of the line, 1...100")
+    throw ValidationError("expected a number of line widths, 1...100")
   }
   return limit
 }

@@ -57,8 +57,8 @@ struct LayoutTests {
     let bad = try read("lat,ns,lon,ew\n1,N,2,E\n1,N,2,E\n1,E,2,E\n1,N,-2,E\n1,N,2,E\n")
     #expect(
       bad.warningLines == [
-        "4:1: latitude '1' has 'E' beside it, expected N or S",
-        "5:5: longitude '-2' contradicts 'E' beside it",
+        "4:1: latitude '1' has 'E' next to it, expected N or S",
+        "5:5: longitude '-2' contradicts 'E' next to it",
       ])
   }
 

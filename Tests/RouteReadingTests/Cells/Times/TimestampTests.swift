@@ -160,7 +160,7 @@ struct TimestampTests {
       ),
       ("%F %Y", "has the year twice"), ("%F %H %I", "has the hour twice"),
       ("%F %f %f", "has decimals twice"), ("%s %s", "has Unix seconds twice"),
-      ("%s %F", "has %s, which is date and time already, beside others"),
+      ("%s %F", "has %s, which is date and time already, next to others"),
       ("", "lacks the year; give a date with %Y-%m-%d or %F, or Unix seconds with %s"),
       ("%d %T", "lacks the year; give a date with %Y-%m-%d or %F, or Unix seconds with %s"),
       ("%Y-%m", "lacks the day; give a date with %Y-%m-%d or %F, or Unix seconds with %s"),

@@ -124,7 +124,7 @@ struct GPXReaderTests {
     #expect(failure(exampleGPX, options) == "log.csv: is GPX without accuracies")
     options = ReadingOptions()
     options.groups = [.name("name")]
-    #expect(failure(exampleGPX, options) == "log.csv: is GPX, whose tracks are apart already")
+    #expect(failure(exampleGPX, options) == "log.csv: is GPX and already has separate tracks")
     options.time = .name("time")
     #expect(failure(exampleGPX, options) == "log.csv: is GPX, which has no columns")
     let late =
