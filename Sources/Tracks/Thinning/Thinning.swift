@@ -26,6 +26,7 @@ package let undroppedFixes = 1 << 15
 /// | thinned now | 1/16 |
 /// | thinned before | 1/64 + 1/256 + … = 1/48 |
 /// | great circles | 1/48 |
+/// | together | 5/48, which is less than 1/8 |
 ///
 /// A leg spans fixes only if all great circles are within 1/96 pixel of their chords: its own one, and those that it
 /// stands for. A great circle that bends more is a leg of its own. Both of its fixes stay, as its middle could move by
