@@ -1,5 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
+//
+// The loops that add up the lines of outlines, row by row.
 
 #include "fillkernels.h"
 

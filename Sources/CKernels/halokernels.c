@@ -1,5 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
+//
+// The loop of halos, which looks at sixteen pixels at once.
 
 #include "halokernels.h"
 

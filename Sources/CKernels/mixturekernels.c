@@ -1,5 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
+//
+// The loop that lays a colour over pixels, for every processor and for x86 with AVX2.
 
 #include "mixturekernels.h"
 

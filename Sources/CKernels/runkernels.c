@@ -1,5 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
+//
+// The search for runs of equal bytes, for every processor and for x86 with AVX2.
 
 #include "runkernels.h"
 

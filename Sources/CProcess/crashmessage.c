@@ -1,5 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
+//
+// Replaces the stack trace of the Swift runtime by one line.
 
 #include "crashmessage.h"
 

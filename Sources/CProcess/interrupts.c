@@ -1,5 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
+//
+// Writes each signal to a pipe, which the program reads.
 
 #include "interrupts.h"
 

@@ -1,5 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
+//
+// Changes settings of malloc where the C library is GNU's.
 
 #include "malloctuning.h"
 

@@ -1,5 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
+//
+// Keeps the arguments for the Swift runtime before main.
 
 #include "runtimestart.h"
 

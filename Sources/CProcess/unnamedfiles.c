@@ -1,5 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
+//
+// Files without a name on Linux, and ENOTSUP on other systems.
 
 #define _GNU_SOURCE
 #include "unnamedfiles.h"

@@ -20,7 +20,7 @@ extension Font {
   ///
   /// Letters that cannot be drawn become one U+FFFD for each run of them, so that it is seen that some are missing.
   /// Emoji and other signs, marks without a letter of their own, and control characters are left out. Spaces and
-  /// line ends are one space. What has no look of its own, such as joiners and variants, goes without a word.
+  /// line ends are one space. Characters without a look, such as joiners and variants, leave no trace.
   ///
   /// - Parameter text: Any text.
   /// - Returns: The drawable text, and why it differs.

@@ -8,7 +8,7 @@ package struct TileBounds: Equatable, Sendable {
   /// The edges in degrees; the west is less than the east, and the south than the north.
   package let west, south, east, north: Double
 
-  /// A box; nil if the edges are none.
+  /// A box; nil if the edges are not those of a box.
   package init?(west: Double, south: Double, east: Double, north: Double) {
     guard (-180...180).contains(west), (-180...180).contains(east), west < east,
       (-90...90).contains(south), (-90...90).contains(north), south < north

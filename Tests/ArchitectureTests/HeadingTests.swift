@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Finds headings of files and documents that open with a question word.
+// Finds headings of files, of their parts and of documents that open with a question word, and files
+// without a heading.
 
 import Foundation
 import Testing
@@ -14,9 +15,31 @@ struct HeadingTests {
   func files(folder: String) throws {
     for file in files(in: folder) where ["swift", "c", "h"].contains(file.pathExtension) {
       let lines = try lines(of: file)
+      for part in headingsOfParts(in: lines) {
+        #expect(!isQuestion(part), "\(file.lastPathComponent): \(part)")
+      }
       guard lines.count > 3, lines[2] == "//" else { continue }
       #expect(!isQuestion(lines[3]), "\(file.lastPathComponent): \(lines[3])")
     }
+  }
+
+  @Test("A source of the package has a heading")
+  func sources() throws {
+    for file in files(in: "Sources") where ["swift", "c"].contains(file.pathExtension) {
+      let lines = try lines(of: file)
+      #expect(
+        lines.count > 3 && lines[2] == "//" && lines[3].hasPrefix("// "),
+        "\(file.lastPathComponent)")
+    }
+  }
+
+  @Test("The heading of a part of a file is the text after its mark")
+  func parts() {
+    let lines: [Substring] = [
+      "// MARK: What it is", "  // MARK: - Names", "let mark = 1 // MARK: no",
+    ]
+    #expect(headingsOfParts(in: lines) == [" What it is", " - Names"])
+    #expect(headingsOfParts(in: lines).map { isQuestion($0) } == [true, false])
   }
 
   @Test("The headings of a document open with a noun or a verb")
@@ -46,6 +69,12 @@ struct HeadingTests {
   private func isQuestion(_ heading: some StringProtocol) -> Bool {
     let word = String(heading.drop { !$0.isLetter }.prefix { $0.isLetter })
     return ["What", "Where", "How", "Who", "Whether", "Why"].contains(word)
+  }
+
+  /// The headings of parts of a file, which are comments that begin with MARK.
+  private func headingsOfParts(in lines: [Substring]) -> [Substring] {
+    lines.map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("// MARK:") }
+      .map { $0.dropFirst("// MARK:".count) }
   }
 
   private func lines(of file: URL) throws -> [Substring] {

@@ -14,8 +14,8 @@ extension Color {
   /// contrast of at least 2.7 to white.
   ///
   /// They were found by simulated annealing over all colours with some chroma, the first one fixed;
-  /// a test measures the distances. One set for light and dark grounds had crimson next to maroon,
-  /// and a green that few saw on black.
+  /// a test measures the distances. Light and dark grounds have sets of their own, because one set
+  /// for both would have crimson next to maroon, and a green that is hard to see on black.
   public static let tracks = [
     routeBlue,
     Color(red: 0xf9, green: 0x23, blue: 0x7b),

@@ -80,7 +80,8 @@ extension BandedStroke {
   ///
   /// - Parameters:
   ///   - other: The stroke that was painted before.
-  ///   - most: How many points of both are the same at most, whatever their places.
+  ///   - most: The most first points that count as shared, even if more have the same places: the colours of later
+  ///     legs differ. `.max` for no limit.
   ///   - all: All pixels of the picture.
   /// - Returns: Pixels that all differences are within; nil if that is not known.
   fileprivate func difference(

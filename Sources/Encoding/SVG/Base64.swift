@@ -1,5 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
+//
+// Encodes bytes as Base64, for images in SVG.
 
 /// Bytes in letters, digits, `+` and `/`: RFC 4648, section 4.
 func base64(_ bytes: [UInt8]) -> [UInt8] {

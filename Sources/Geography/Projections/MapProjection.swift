@@ -9,7 +9,7 @@
 /// in its coordinate system. Formulas are those of Snyder, "Map projections: a working manual",
 /// U.S. Geological Survey Professional Paper 1395, 1987, if nothing else is said.
 package protocol MapProjection: Equatable, Sendable {
-  // MARK: What it is
+  // MARK: Names
 
   /// Its name on the command line.
   static var name: String { get }
@@ -23,7 +23,7 @@ package protocol MapProjection: Equatable, Sendable {
   /// The words for its plane at the end of a sentence, such as "on a polar plane".
   static var place: String { get }
 
-  // MARK: Where it is centred
+  // MARK: Centre on the region
 
   /// Centres the projection on the region.
   init(showing area: ShownArea)

@@ -54,7 +54,7 @@ struct CountsFrame: Equatable, Sendable {
     self = frame
   }
 
-  /// A region of a kind and its numbers; nil if they are none.
+  /// A region of a kind and its numbers; nil if they are not a region.
   private static func region(_ words: ArraySlice<Substring>) -> Region? {
     let numbers = words.dropFirst().compactMap { Double($0) }
     guard numbers.count == words.count - 1, numbers.allSatisfy({ abs($0) <= 1e9 }) else {

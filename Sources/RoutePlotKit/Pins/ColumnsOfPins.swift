@@ -14,7 +14,7 @@ package import RouteReading
 package struct ColumnsOfPins: Equatable, Sendable {
   /// A column without a name that is not read, although it may be meant for something.
   package enum Doubt: Equatable, Sendable {
-    /// Most of its cells are of a kind, `colours` or `shapes`, and a cell is none.
+    /// Most of its cells are of a kind, `colours` or `shapes`, and a cell is not.
     case mixed(NamedColumn, kind: String, cell: String)
     /// It may be that of labels, as all cells of the column that is read as labels are of a kind.
     case mayBeLabels(NamedColumn, labels: NamedColumn, kind: String)

@@ -41,10 +41,10 @@ public struct Pin: Equatable, Sendable {
     isOfLog = true
   }
 
-  /// The colour of a cell; nil for a text that is none, and for one that cannot be seen.
+  /// The colour of a cell; nil for a text that is not a colour, and for a colour that cannot be seen.
   static func color(_ cell: String) -> Color? { Color(cell).flatMap { $0.alpha > 0 ? $0 : nil } }
 
-  /// The shape of a cell; nil for a text that is none.
+  /// The shape of a cell; nil for a text that is not a shape.
   static func shape(_ cell: String) -> PinShape? { PinShape(rawValue: cell.lowercased()) }
 
   /// A text with one space in place of line ends, tabs and runs of spaces.

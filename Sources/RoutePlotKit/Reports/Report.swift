@@ -284,7 +284,7 @@ package struct Report: Codable, Equatable, Sendable {
     (ascentMetres, descentMetres) = (figures.ascent, figures.descent)
     durationSeconds = figures.duration
     bounds = Box(fitted.bounds)
-    // What only counts from a start is not told as a date.
+    // A time that only counts from a start is not reported as a date.
     if let span = fitted.observed[Tracks.TimeSpan.self]?.span, log.hasDates {
       time = Report.TimeSpan(
         start: formatTime(span.lowerBound), end: formatTime(span.upperBound),
@@ -331,7 +331,7 @@ package struct Report: Codable, Equatable, Sendable {
   private func json(_ formatting: JSONEncoder.OutputFormatting) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
-    // Every number is finite; if one were not, it would be told as text.
+    // Every number is finite; if one were not, it would be reported as text.
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
     guard let data = try? encoder.encode(self) else {

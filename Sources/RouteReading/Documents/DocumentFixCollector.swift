@@ -155,7 +155,7 @@ struct DocumentFixCollector {
     try leaveOut(fault, at: position)
   }
 
-  /// Remembers the numbers of a position that is off the Earth; nil for one that is none.
+  /// Remembers the numbers of a position that is off the Earth; nil for one that is not a position.
   mutating func noteOffEarth(latitude: Double?, longitude: Double?) {
     offEarth.append(latitude: latitude, longitude: longitude)
   }

@@ -19,8 +19,8 @@ struct PositionsOffEarth {
   /// Takes a position that is off the Earth.
   ///
   /// - Parameters:
-  ///   - latitude: The number that was taken for the latitude; nil if it is none.
-  ///   - longitude: The number that was taken for the longitude; nil if it is none.
+  ///   - latitude: The number that was taken for the latitude; nil if it is not a number.
+  ///   - longitude: The number that was taken for the longitude; nil if it is not a number.
   mutating func append(latitude: Double?, longitude: Double?) {
     guard let latitude, let longitude else { return canBeExchanged = false }
     if abs(longitude) > 90 || abs(latitude) > 360 { canBeExchanged = false }

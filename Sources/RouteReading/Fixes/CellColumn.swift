@@ -9,7 +9,7 @@ import CLibrary
 ///
 /// A long text that comes several times in a row is kept once, so memory is bounded by the bytes of a block.
 package struct CellColumn: Sendable {
-  /// The number that each cell is; NaN if it is none.
+  /// The number that each cell is; NaN if it is not a number.
   ///
   /// A comma is a decimal sign where the log has such numbers.
   package internal(set) var numbers: [Double] = []
@@ -133,7 +133,7 @@ package struct CellColumn: Sendable {
     ends.removeAll(keepingCapacity: true)
   }
 
-  /// The number that a cell is; NaN if it is none.
+  /// The number that a cell is; NaN if it is not a number.
   func number(_ cell: Span<UInt8>, decimalComma: Bool) -> Double {
     parseCell(cell, decimalComma: decimalComma).number ?? .nan
   }

@@ -22,12 +22,12 @@ package enum LogChange: Equatable {
   /// The file is shorter, or has other bytes where it was read. What follows is all of it, from its start.
   case rewritten
 
-  /// The name leads to no file; it is waited for. It is told once.
+  /// The name leads to no file; it is waited for. It is reported once.
   ///
   /// - Parameter isNew: Whether there was none before either.
   case missing(isNew: Bool)
 
-  /// The log cannot be opened or read, for a reason of the system; it is tried again. It is told once.
+  /// The log cannot be opened or read, for a reason of the system; it is tried again. It is reported once.
   case unreadable(Int32)
 
   /// Nothing more will come: a pipe was closed.

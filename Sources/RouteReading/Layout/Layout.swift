@@ -121,7 +121,7 @@ package struct Layout: Equatable, Sendable {
   /// The names of the header; empty without one.
   var names: [String] = []
 
-  /// The columns that are none of the position, nor of the time where it has a date.
+  /// The columns that are not of the position, nor of a time with a date.
   var otherColumns: [NamedColumn] {
     var known = Set(notation.parts.map(\.column) + positionColumns.map { $0.number - 1 })
     if hasDates, let time = fields.compactMap({ $0 }).first(where: { $0.field == .time }) {

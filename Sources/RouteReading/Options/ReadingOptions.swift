@@ -56,8 +56,9 @@ public struct ReadingOptions: Equatable, Sendable {
   /// Whether rows are places with names, colours and shapes, and no tracks; by default they are fixes.
   package var readsWaypoints = false
 
-  /// Whether the cells of all columns that are none of the position, nor of the time where it has a date, are
-  /// read with each fix, after those of `columns`; by default not.
+  /// Whether the cells of all other columns are read with each fix, after those of `columns`; by default not.
+  ///
+  /// These are not columns of the position, nor of a time with a date.
   package var readsOtherColumns = false
 
   /// Whether the physical line of each fix is noted; by default not.

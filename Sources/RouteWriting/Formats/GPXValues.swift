@@ -82,7 +82,7 @@ final class GPXColumn: Sendable {
     }
   }
 
-  /// Adds the element with a cell; nothing where the cell is none that the element can have.
+  /// Adds the element with a cell; nothing if the element cannot have such a cell.
   func append(
     _ cells: [UnsafeBufferPointer<UInt8>], decimalComma: Bool, to text: inout WrittenText
   ) {

@@ -132,7 +132,7 @@ package struct GeoJSONText: TrackText {
       text.append("\(quotedForJSON(key)):".utf8)
     }
     let named = values.columnOfNames
-    // An array of names is none of the track, whose own is its title then.
+    // An array of names is not the name of the track. The track's own name is its title then.
     if let name {
       begin(named?.isOfTrack == false ? "title" : "name", &text)
       text.append(quotedForJSON(name).utf8)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Fetches tiles from a server with curl. A tile that the server was too busy for is requested
-// again, at most twice.
+// again, once for each pause.
 
 import CLibrary
 
@@ -36,7 +36,7 @@ struct TileFetch {
   /// The most seconds for all tiles together.
   let seconds: Double
 
-  /// The seconds before the second and the third try, where the server names none.
+  /// The seconds before each further try, if the server names none.
   let pauses: [Double]
 
   /// Seconds since 1970.
@@ -51,7 +51,7 @@ struct TileFetch {
   /// The reason if the run was ended.
   static let interrupted = "was interrupted"
 
-  /// The reason where curl has ended without a word.
+  /// The reason if curl has ended without any output.
   static let unheard = "curl says nothing about it; version 7.75 or later is needed"
 
   /// The result of one run of curl for a tile.
@@ -63,7 +63,7 @@ struct TileFetch {
 
   /// Fetches tiles.
   ///
-  /// A tile is requested again at most twice, and only where the answer is 429 or 5xx.
+  /// A tile is requested again once for each pause, and only if the answer is 429 or 5xx.
   ///
   /// - Parameter requests: The tiles, each once.
   /// - Returns: An answer for each tile, unless the server refuses.

@@ -70,7 +70,9 @@ package struct TileServerOptions: Sendable {
   /// Seconds since 1970, for tests.
   var now: @Sendable () -> Int = { time(nil) }
 
-  /// The seconds before the second and the third try of a tile.
+  /// The seconds before each further try of a tile.
+  ///
+  /// One more try for each pause.
   var pauses: [Double] = [1, 3]
 
   /// The most seconds until there is a connection.

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Drops fixes that a track cannot reach at a given speed, and finds its jumps. Up to five doubtful
-// fixes wait for a decision.
+// fixes wait for a decision. It leaves out fixes; a rule about legs belongs in
+// Selection/GapRule.swift.
 
 public import Geography
 import RouteReading

@@ -43,7 +43,7 @@ public struct RowCondition: Equatable, Sendable {
   /// The value for the comparison.
   public var value: String
 
-  /// The value as a number; nil if it is none.
+  /// The value as a number; nil if it is not a number.
   public var number: Double?
 
   /// A condition.
@@ -54,7 +54,8 @@ public struct RowCondition: Equatable, Sendable {
   /// - Parameters:
   ///   - column: The column of the cell.
   ///   - comparison: The comparison.
-  ///   - value: The value for the comparison. If only numbers can be compared and it is none, the condition is nil.
+  ///   - value: The value for the comparison. If only numbers can be compared and it is not a number, the condition
+  ///     is nil.
   public init?(_ column: ColumnSelector, _ comparison: Comparison, _ value: String) {
     (self.column, self.comparison, self.value) = (column, comparison, value)
     let isDecimal = value.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }

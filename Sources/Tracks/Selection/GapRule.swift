@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Finds the gaps of a log and decides how they are drawn.
+// The rule by which a leg is a gap, and the styles of gaps. TrackBreakFinder applies it to every
+// leg.
 
 import Geography
 

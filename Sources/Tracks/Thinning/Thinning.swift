@@ -28,13 +28,14 @@ package let undroppedFixes = 1 << 15
 /// | great circles | 1/48 |
 /// | together | 5/48, which is less than 1/8 |
 ///
-/// A leg spans fixes only if all great circles are within 1/96 pixel of their chords: its own one, and those that it
-/// stands for. A great circle that bends more is a leg of its own. Both of its fixes stay, as its middle could move by
-/// more than they do.
+/// A leg spans fixes only if its great circle, and those of the legs that it replaces, are within 1/96 pixel of their
+/// chords. A great circle that bends more is a leg of its own. Both of its fixes stay, as its middle could move by more
+/// than they do.
 ///
 /// The pixels are those of the resolution, which are finer than the picture's where a line is thin.
 ///
-/// It is a value: pieces of a line are thinned at the same time, each by what was known after it in the order of the log.
+/// It is a value: pieces of a line are thinned at the same time, each with what was known after it in the order of the
+/// log.
 struct Thinning {
   /// The greatest distance of a fix from one that stands for it, in pixels.
   private static let tolerance = 1.0 / 48

@@ -71,7 +71,7 @@ struct TileLayer {
   /// The value of a number that a feature gives; nil if there is none.
   func text(_ value: Int) -> String { values[value].text(in: reader) }
 
-  /// The number of a value; nil if it is none.
+  /// The number of a value; nil if it is not a number.
   func number(_ value: Int) -> Double? { values[value].number(in: reader) }
 }
 

@@ -48,7 +48,7 @@ struct TileValue {
   /// Whether it is a text that has a letter at least.
   var hasText: Bool { kind == .text && !range.isEmpty }
 
-  /// The value as a number, from the bytes of the layer; nil if it is none.
+  /// The value as a number, from the bytes of the layer; nil if it is not a number.
   func number(in bytes: WireReader) -> Double? {
     switch kind {
     case .text: Double(bytes.text(range))

@@ -22,7 +22,7 @@ struct LiveFile {
   private var trouble: String?
 
   /// - Parameter output: The file.
-  /// - Throws: `Failure`, when it is none that can be replaced.
+  /// - Throws: `Failure`, when it cannot be replaced.
   init(_ output: OutputFile) throws(Failure) {
     guard case .file = output.target else {
       throw Failure(

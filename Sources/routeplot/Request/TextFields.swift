@@ -27,8 +27,8 @@ struct TextPattern {
 
   /// The text with what its fields stand for.
   ///
-  /// - Parameter values: The texts that a field stands for; nil if it is none. Then it stays as it is written.
-  /// - Returns: The text, and the fields that are none.
+  /// - Parameter values: The texts that a field stands for; nil if it is not a field. Then it stays as it is written.
+  /// - Returns: The text, and the words in braces that are not fields.
   func filled(_ values: (String) -> [String]?) -> (text: String, unknown: [String]) {
     var (result, unknown) = ("", [String]())
     var end = text.startIndex

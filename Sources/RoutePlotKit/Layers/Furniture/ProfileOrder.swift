@@ -67,7 +67,7 @@ struct ProfileOrder: Equatable {
     }
   }
 
-  /// The tracks of a trip in their order; nil if they are none.
+  /// The tracks of a trip in their order; nil if they are not a trip.
   private static func orderOfTrip(_ tracks: [ProfileTrack]) -> [Int]? {
     func isSame(_ a: Coordinate, _ b: Coordinate, _ way: Double) -> Bool {
       distance(a, b) <= max(near, nearPart * way)

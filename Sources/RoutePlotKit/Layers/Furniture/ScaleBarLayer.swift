@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Draws the scale bar.
+// Draws the scale bar; its units and round lengths are in Options/DistanceUnits.swift.
 
 import Drawing
 import Geography

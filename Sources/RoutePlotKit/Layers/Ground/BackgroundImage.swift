@@ -28,7 +28,7 @@ public struct BackgroundImage: Equatable, Sendable {
   /// Reads an image.
   ///
   /// - Parameter file: A whole file: PNG, JPEG or WebP.
-  /// - Throws: `PlotError`, when it is none, or one that is too large.
+  /// - Throws: `PlotError`, when it is not an image, or too large.
   public init(file: [UInt8]) throws(PlotError) {
     do throws(ImageError) { try self.init(image: file) } catch { throw PlotError(.image(error)) }
   }
@@ -36,7 +36,7 @@ public struct BackgroundImage: Equatable, Sendable {
   /// Reads an image.
   ///
   /// - Parameter file: A whole file: PNG, JPEG or WebP.
-  /// - Throws: `ImageError`, when it is none, or one that is too large.
+  /// - Throws: `ImageError`, when it is not an image, or too large.
   package init(image file: [UInt8]) throws(ImageError) {
     bitmap = try Bitmap.read(file)
     orientation = exifOrientation(of: file)

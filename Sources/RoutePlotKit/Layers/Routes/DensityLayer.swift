@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Draws the number of passes instead of lines.
+// Draws the number of passes instead of lines. The scale of the colours (logarithmic) is
+// `DensityField.part` in Drawing.
 
 public import Drawing
 import Encoding

@@ -83,7 +83,7 @@ extension LayoutFinder {
   }
 
   /// The layout of a log of one column whose cells hold commas without quotes, such as lines of
-  /// well-known text; nil if it is none.
+  /// well-known text; nil if it is not one.
   func findOnlyColumn(_ text: [UInt8], isWhole: Bool) -> Layout? {
     let absent: [UInt8] = [0x09, 0x7c, 0x3b]
     guard let delimiter = absent.first(where: { !text.contains($0) }),

@@ -12,7 +12,7 @@ enum CellValue {
   /// Anything else.
   case other
 
-  /// The number; nil if it is none.
+  /// The number; nil if the text is not a number.
   var number: Double? { if case .number(let number) = self { number } else { nil } }
 
   /// Whether nothing is there.

@@ -8,7 +8,7 @@
 /// - Parameters:
 ///   - cell: The bytes of the cell.
 ///   - decimalComma: Whether a comma is a decimal sign.
-/// - Returns: The number; nil where it is none, or says that there is none.
+/// - Returns: The number; nil if the cell is not a number, or says that there is none.
 package func numberOfCell(
   _ cell: Span<UInt8>, decimalComma: Bool
 ) -> Double? {
@@ -20,7 +20,7 @@ package func numberOfCell(
 /// - Parameters:
 ///   - cell: The bytes of the cell.
 ///   - decimalComma: Whether a comma is a decimal sign.
-/// - Returns: The number; nil where it is none, or says that there is none.
+/// - Returns: The number; nil if the cell is not a number, or says that there is none.
 package func numberOfCell(_ cell: ArraySlice<UInt8>, decimalComma: Bool) -> Double? {
   numberOfCell(cell.span, decimalComma: decimalComma)
 }

@@ -62,7 +62,7 @@ enum NumberedTimes: Equatable, Sendable {
     switch self {
     case .unix, .unixUnits, .days, .spreadsheet: true
     case .counter, .clocks: false
-    // What cannot be read is told of as such.
+    // Times that cannot be read are reported as such.
     case .clocksOrCounter, .spreadsheetOrCounter, .unknownDates: true
     }
   }
@@ -99,19 +99,19 @@ enum NumberedTimes: Equatable, Sendable {
   }
 }
 
-/// The number of a cell; nil if it is none.
+/// The number of a cell; nil if it is not one.
 func plainNumber(_ cell: Span<UInt8>) -> Double? {
   guard case .number(let value) = parseCell(cell, decimalComma: true) else { return nil }
   return value
 }
 
-/// Eight digits as a day of 1900...2099; nil if they are none.
+/// Eight digits as a day of 1900...2099; nil if they are not one.
 func dayOfDigits(_ cell: Span<UInt8>) -> CivilTime? {
   guard cell.count == 8 else { return nil }
   return momentOfDigits(cell, count: 8)
 }
 
-/// Fourteen digits as a day of 1900...2099 and a time of day; nil if they are none.
+/// Fourteen digits as a day of 1900...2099 and a time of day; nil if they are not one.
 private func momentOfDigits(_ cell: Span<UInt8>) -> CivilTime? {
   cell.count == 14 ? momentOfDigits(cell, count: 14) : nil
 }
@@ -125,7 +125,7 @@ private func momentOfDigits(_ cell: Span<UInt8>, count: Int) -> CivilTime? {
   return result
 }
 
-/// Six digits, with decimals or without, as a time of day; nil if they are none.
+/// Six digits, with decimals or without, as a time of day; nil if they are not one.
 private func clockOfDigits(_ cell: Span<UInt8>) -> CivilTime? {
   var (result, cursor) = (CivilTime(), ByteCursor(cell))
   guard cursor.digitRun == 6, cursor.takeClock(into: &result), cursor.isAtEnd, result.offset == 0,

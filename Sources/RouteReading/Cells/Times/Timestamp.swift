@@ -59,7 +59,7 @@ struct WrittenTime: Equatable {
 ///   - cell: The bytes of the cell without spaces around them.
 ///   - order: The order of dates such as `06/07/2024`; nil if it is not known.
 ///   - offset: Seconds that the clock is ahead of UTC where the cell has no zone.
-/// - Returns: The time; nil if the cell is none, or could be several.
+/// - Returns: The time; nil if the cell is not a time, or could be several.
 /// - Complexity: O(*n*) in the length of the cell.
 @inline(__always)
 func parseDateAndTime(_ cell: Span<UInt8>, order: DateOrder?, offset: Int)
@@ -86,7 +86,7 @@ func parseDateAndTime(_ cell: Span<UInt8>, order: DateOrder?, offset: Int)
 ///
 /// Here eight digits are a date (`20260613`), and four or six a time of day (`071220.5`).
 ///
-/// - Returns: The time; nil if the cells are none, or could be several.
+/// - Returns: The time; nil if the cells are not a time, or could be several.
 /// - Complexity: O(*n*) in the length of the cells.
 func parseDateAndTime(
   date: Span<UInt8>, time: Span<UInt8>, order: DateOrder?,

@@ -104,7 +104,7 @@ class XMLReader: FixReader {
 
   deinit { XML_ParserFree(parser) }
 
-  // MARK: What a format does
+  // MARK: Methods that a format overrides
 
   /// Takes the start of an element.
   ///
@@ -122,7 +122,7 @@ class XMLReader: FixReader {
   /// Takes the available part of a text that is taken in parts, and leaves an incomplete part in `text`.
   func takePart() {}
 
-  // MARK: What a format asks for
+  // MARK: Requests of a format
 
   /// Keeps the text of the element whose start was just taken.
   ///
@@ -158,7 +158,7 @@ class XMLReader: FixReader {
     stop(LocatedReason(reason: .xml(fault), position: position))
   }
 
-  /// Adds a fix; a position that is none is left out and counted.
+  /// Adds a fix; an invalid position is left out and counted.
   ///
   /// - Parameters:
   ///   - latitude: The text of the latitude.

@@ -17,7 +17,7 @@ package enum DirectionsFault: Equatable, Sendable {
   case noSteps(route: Int)
   /// The lines are polylines of places with elevations.
   case hasElevations
-  /// A position of a line is none.
+  /// A position of a line is not a longitude and a latitude.
   case position
 }
 

@@ -7,7 +7,7 @@
 package enum PolylineFault: Equatable, Sendable {
   /// There is no polyline.
   case isNone
-  /// A byte is none of a polyline.
+  /// A byte cannot be in a polyline.
   case byte(UInt8)
   /// The last number has no end.
   case isCutOff

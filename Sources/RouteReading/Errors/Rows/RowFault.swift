@@ -13,7 +13,7 @@ package enum RowFault: Error, Equatable, Sendable {
   case notAPosition(cell: [UInt8])
   /// A cell that is not a number of the unit, or off the Earth in it.
   case notInUnit(axis: Axis, cell: [UInt8], unit: PositionUnit, isNumber: Bool)
-  /// A hemisphere that is none, is not there, or contradicts the sign of the number next to it.
+  /// A hemisphere that is not one, is missing, or contradicts the sign of the number next to it.
   case hemisphere(axis: Axis, cell: [UInt8], hemisphere: [UInt8])
   /// A number with a sign in a column that counts to the south or west.
   case againstName(axis: Axis, cell: [UInt8])
@@ -27,7 +27,7 @@ package enum RowFault: Error, Equatable, Sendable {
   case notPairInUnit(cell: [UInt8], unit: PositionUnit)
   /// A position of more than three numbers in a format that has at most three; how many.
   case longPosition(found: Int)
-  /// The third number of a position is none.
+  /// The third number of a position is not an altitude.
   case altitude(cell: [UInt8])
   /// A line of a receiver that is not a sentence or a record.
   case notASentence(cell: [UInt8])

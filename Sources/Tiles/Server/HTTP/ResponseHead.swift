@@ -42,7 +42,7 @@ struct ResponseHead {
     let tenYears = 315_360_000
     if directives.contains(where: { $0.name == "no-cache" || $0.name == "no-store" }) { return 0 }
     if let directive = directives.first(where: { $0.name == "max-age" }) {
-      // A number that is none counts as nothing, which means to ask again.
+      // Text that is not a number counts as nothing, which means to ask again.
       let age = fields["age"].flatMap { seconds($0) } ?? 0
       return min(max((seconds(directive.value) ?? 0) - age, 0), tenYears)
     }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The options as the help lists them: one source for help, advice and the groups of a command line.
+// An option as the help lists it, for the help, the advice and the groups of a command line.
 
 /// One option or flag.
 ///

@@ -40,7 +40,7 @@ struct FirstCells {
     row.cells.indices.contains(column) ? row.cells[column] : []
   }
 
-  /// A cell as a number without anything around it; nil if it is none.
+  /// A cell as a number without anything around it; nil if it is not one.
   func number(_ row: FirstRow, _ column: Int) -> Double? {
     parseCell(unpadded(cell(row, column).span), decimalComma: decimalComma).number
   }

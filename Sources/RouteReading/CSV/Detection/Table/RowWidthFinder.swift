@@ -3,11 +3,11 @@
 //
 // Finds the number of cells in the rows of a log from its first rows.
 
-/// The number of cells in the rows of a log, and the look of more cells.
+/// Finds the number of cells in the rows of a log, and the look of rows with more cells.
 ///
-/// With a header they have as many as it has. Without one, or where columns are chosen by their numbers,
-/// they have as many as most of the first rows. Where the position is at the start and written with
-/// decimal points, nothing can be shifted, and any number will do.
+/// With a header, rows have as many cells as the header. Without one, or if columns are chosen by their
+/// numbers, they have as many as most of the first rows. If the position comes first and has decimal
+/// points, a cell too many cannot shift it. Then rows may have any number of cells.
 ///
 /// - Parameters:
 ///   - layout: The layout, except for this.

@@ -26,10 +26,10 @@ extension FixCollector {
     pairs == nil && !options.breaksAtMissing && !cursor.isAfterCarriageReturn
   }
 
-  /// Whether there is nothing to be told of a row but that it has no position.
+  /// Whether there is nothing to report of a row but that it has no position.
   ///
   /// - Parameter earlier: What collects the rows before. Only the first unreadable cell of a column is
-  ///   told of, and its place is known where rows are read in order.
+  ///   reported, and its place is known where rows are read in order.
   /// - Returns: Whether it can be appended to those rows.
   func isFlawless(after earlier: borrowing FixCollector) -> Bool {
     guard cursor.failure == nil, report.warnings.isEmpty, rowsToSkip == 0 else { return false }
