@@ -29,8 +29,8 @@ struct TileArguments: ClearableArguments {
     name: .customLong("web-page"),
     help:
       """
-      Write a page that shows the tiles, index.html, next to tiles in folders. It loads Leaflet from the site \
-      of Leaflet.
+      Write a page that shows the tiles, index.html, next to tiles in folders. It loads Leaflet from the \
+      network.
       """
   )
   var hasWebPage = false

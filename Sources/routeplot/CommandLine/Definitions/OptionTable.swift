@@ -92,7 +92,7 @@ extension OptionDefinition {
       "TILES", .tiles, ["--web-page"],
       """
       Write a page that shows the tiles, index.html, next to tiles in folders. It loads Leaflet \
-      from the site of Leaflet.
+      from the network.
       """),
     OptionDefinition(
       "TILES", .tiles, ["--web-page-script"], value: "<file>",
@@ -213,8 +213,8 @@ extension OptionDefinition {
     OptionDefinition(
       "LINE", .line, ["--casing"], value: "<color:width>", takesDashes: true,
       """
-      Draw a border along all routes, below all of them: its colour and its width on each side, \
-      like white:2. (default width: 2, which grows as the width of the route does)
+      Draw a border along all routes, below them: its colour and its width on each side, like \
+      white:2. (default width: 2, which grows with the picture)
       """),
     OptionDefinition(
       "LINE", .line, ["--opacity"], value: "<opacity>", takesDashes: true,
@@ -265,7 +265,7 @@ extension OptionDefinition {
       """),
     OptionDefinition(
       "MARKS AND TEXT", .points, ["--points"], value: "<style>",
-      "Draw a dot at every fix: alone, without the line, or on-line, on the line."),
+      "Draw a dot at every fix: alone, without the line, or on-line, as a bead on the line."),
     OptionDefinition(
       "MARKS AND TEXT", .arrows, ["--arrows"],
       "Draw chevrons that show the direction of each track."),

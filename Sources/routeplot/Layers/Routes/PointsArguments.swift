@@ -10,7 +10,7 @@ import RoutePlotKit
 struct PointsArguments: LayerArguments {
   @Option(
     help: ArgumentHelp(
-      "Draw a dot at every fix: alone, without the line, or on-line, on the line.",
+      "Draw a dot at every fix: alone, without the line, or on-line, as a bead on the line.",
       valueName: "style"),
     completion: .list(PointStyle.allCases.map(\.rawValue)), transform: parseName)
   var points: PointStyle?

@@ -59,8 +59,8 @@ struct StrokeArguments: ClearableArguments, LayersArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Draw a border along all routes, below all of them: its colour and its width on each side, like white:2. \
-      (default width: 2, which grows as the width of the route does)
+      Draw a border along all routes, below them: its colour and its width on each side, like white:2. \
+      (default width: 2, which grows with the picture)
       """,
       valueName: "color:width"),
     transform: parseCasing)
