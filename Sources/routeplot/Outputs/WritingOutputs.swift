@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Writes all outputs of a run that draws its logs together.
+// Writes all outputs of a run that draws its logs transaction.
 
 import Encoding
 import RoutePlotKit
@@ -32,10 +32,10 @@ func write(
     guard let tracks = data.data?.tracks, let format = data.format?.tracks else { continue }
     try run.checkData(tracks, as: format)
   }
-  var together = OutputsTogether()
+  var transaction = OutputTransaction()
   for data in files.data {
     data.tracks.finish()
-    together.add(data.output)
+    transaction.add(data.output)
   }
   var latest = 0
   func fit(_ number: Int) throws(Failure) {
@@ -54,17 +54,17 @@ func write(
         tiles.add(drawn)
         return true
       }
-      together.add(try tiles.file(format, facts), to: output.file)
+      transaction.add(try tiles.file(format, facts), to: output.file)
       continue
     }
-    together.add(try run.draw(), to: output.file)
+    transaction.add(try run.draw(), to: output.file)
     if let (map, system) = output.worldFile {
       try run.writeWorldFile { bytes, isMap throws(Failure) in
-        together.add(bytes, to: isMap ? map : system)
+        transaction.add(bytes, to: isMap ? map : system)
       }
     }
   }
-  try together.write()
+  try transaction.write()
   // Tiles in folders are written one by one, so they come when nothing else can fail.
   for (number, output) in drawn {
     guard let paths = output.folder else { continue }

@@ -5,11 +5,11 @@
 
 import CLibrary
 
-/// Outputs that are written together.
+/// Outputs of which all are written, or none.
 ///
-/// Each file is written next to its target first. Only when all of them are there they take their
-/// places, so a full disk leaves every old file as it was.
-struct OutputsTogether {
+/// Each file is written next to its target first. The files take their places only when all of them are there, so a
+/// full disk leaves every old file as it was.
+struct OutputTransaction {
   private enum Content {
     case bytes([UInt8], OutputFile)
     case streamed(StreamedOutput)
