@@ -32,20 +32,20 @@ extension TileMap {
   ///
   /// - Parameters:
   ///   - template: The address of a tile with the placeholders `{z}`, `{x}` and `{y}`, or others as *Maps* lists them.
-  ///   - asking: How the server is asked.
+  ///   - requestOptions: The options for requests to the server.
   ///   - pixelScale: The pixels of the picture for each of its layout: above 1, `{r}` asks for tiles of twice the
   ///     pixels. Default: 1.
   ///   - threads: How many threads read the images that the server sends. Default: nil, one for each processor.
   /// - Returns: The map.
   /// - Throws: `PlotError`, where the address is none.
   package static func open(
-    server template: String, asking: TileAsking, pixelScale: Double = 1,
+    server template: String, requestOptions: TileRequestOptions, pixelScale: Double = 1,
     threads: Int? = nil
   ) throws(PlotError) -> TileMap {
     let host = ServerTemplate.host(template)
     do throws(TileError) {
       let template = try TileTemplate(template)
-      if template.hasKey, asking.key == nil {
+      if template.hasKey, requestOptions.key == nil {
         throw TileError(.noKey, "needs a key")
       }
       guard !template.namesVectors else {
@@ -54,7 +54,7 @@ extension TileMap {
       }
       let isDense = template.hasDensity && pixelScale > 1
       let decoded = DecodedTiles()
-      var options = TileServerOptions(userAgent: asking.userAgent) { tile, bytes in
+      var options = TileServerOptions(userAgent: requestOptions.userAgent) { tile, bytes in
         do throws(TileImageError) {
           decoded.keep(try Bitmap.read(tile: bytes), of: tile)
           return nil
@@ -62,16 +62,16 @@ extension TileMap {
           return "what \(error)"
         }
       }
-      options.isOffline = asking.isOffline
-      options.mostNewTiles = asking.mostNewTiles
+      options.isOffline = requestOptions.isOffline
+      options.mostNewTiles = requestOptions.mostNewTiles
       if let threads { options.threads = max(threads, 1) }
       options.isDouble = isDense
-      switch asking.cache {
+      switch requestOptions.cache {
       case .usual: options.cache = TileCache.usualFolder.map { TileCache(folder: $0) }
       case .folder(let path): options.cache = TileCache(folder: Array(path.utf8))
       case .none: break
       }
-      let addresses = ServerTemplate(template: template, host: host, key: asking.key ?? "")
+      let addresses = ServerTemplate(template: template, host: host, key: requestOptions.key ?? "")
       return try TileMap(
         TileServer(addresses, options), density: isDense ? 2 : 1, cache: options.cache,
         decoded: decoded)
@@ -90,7 +90,7 @@ extension TileMap {
 }
 
 /// The options for requests to the server of a map.
-package struct TileAsking: Equatable, Sendable {
+package struct TileRequestOptions: Equatable, Sendable {
   /// The user agent for the server: a name, a version and an address for questions.
   package var userAgent: String
 
@@ -106,7 +106,7 @@ package struct TileAsking: Equatable, Sendable {
   /// The most tiles that are fetched and not there yet, 0 or more; by default 200.
   package var mostNewTiles = 200
 
-  /// A way to ask.
+  /// Options with the usual values, but for the user agent.
   ///
   /// - Parameter userAgent: The user agent.
   package init(userAgent: String) { self.userAgent = userAgent }

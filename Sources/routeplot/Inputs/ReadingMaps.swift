@@ -15,9 +15,9 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
   }
   var sources: [BaseMap.Source] = []
   let (scale, threads) = (options.pixelScale, options.threads)
-  var asking = request.asking
-  asking.key = getenv("ROUTEPLOT_MAP_KEY").map { String(cString: $0) }
-  let how = asking
+  var keyed = request.tileRequestOptions
+  keyed.key = getenv("ROUTEPLOT_MAP_KEY").map { String(cString: $0) }
+  let requestOptions = keyed
   for map in request.maps {
     switch map {
     case .earth: sources.append(.earth)
@@ -32,7 +32,8 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
             + "--attribution '© OpenStreetMap contributors'")
       }
       let map = try wrappingPlotError { () throws(PlotError) in
-        try TileMap.open(server: template, asking: how, pixelScale: scale, threads: threads)
+        try TileMap.open(
+          server: template, requestOptions: requestOptions, pixelScale: scale, threads: threads)
       }
       sources.append(BaseMap.Source(.tiles(map)))
     }

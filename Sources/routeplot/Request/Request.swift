@@ -77,7 +77,7 @@ struct Request {
   var optionOfMapParts: String?
 
   /// The options for requests to servers of maps.
-  var asking = TileAsking(userAgent: usualUserAgent)
+  var tileRequestOptions = TileRequestOptions(userAgent: usualUserAgent)
 
   /// The image below the tracks and the files next to it; nil if there is none.
   var background: BackgroundFiles?
@@ -138,7 +138,7 @@ struct Request {
     if case .file(let path) = arguments.region.bbox { boxFile = path }
     maps = arguments.map.map
     optionOfMapParts = arguments.map.optionOfParts
-    if let arguments = arguments.map.group { asking = TileAsking(arguments) }
+    if let arguments = arguments.map.group { tileRequestOptions = TileRequestOptions(arguments) }
     background = arguments.picture.image.backgroundImage.map {
       BackgroundFiles($0, fillsPicture: arguments.picture.image.backgroundImageFill)
     }

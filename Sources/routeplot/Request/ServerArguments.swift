@@ -8,7 +8,7 @@ import RoutePlotKit
 /// The user agent for servers.
 let usualUserAgent = "routeplot/\(version) (a command-line plotter of routes)"
 
-extension TileAsking {
+extension TileRequestOptions {
   /// The arguments about servers.
   init(_ arguments: MapArguments) {
     self.init(userAgent: arguments.userAgent ?? usualUserAgent)
