@@ -136,17 +136,17 @@ struct FilledOutline: Equatable, Sendable {
       let start = Int32(shared.lowerBound * OutlineEdge.density)
       // Other lines that begin so far above end above.
       let above = firstPlace(ofRow: shared.lowerBound - Self.longest / OutlineEdge.density)
-      let beginning = BeginningEdges(
+      let newEdges = NewEdges(
         edges, reaching: above..<firstPlace(ofRow: shared.lowerBound), at: start)
-      let beginningTall = BeginningEdges(
+      let newTall = NewEdges(
         tallEdges, reaching: 0..<tallEdges.firstPlace(from: start), at: start)
       let drain = { (number: Int) in
         row.drain(into: place + (number - wanted.lowerBound) * width, &blocks)
       }
       if liesApart {
-        addLines(of: shared, beginning, beginningTall, to: row, memory, drain: drain)
+        addLines(of: shared, newEdges, newTall, to: row, memory, drain: drain)
       } else {
-        addScanlines(of: shared, beginning, beginningTall, to: row, drain: drain)
+        addScanlines(of: shared, newEdges, newTall, to: row, drain: drain)
       }
     }
     return CoveredColumns(all: columns, blocks: blocks)
@@ -186,16 +186,16 @@ struct FilledOutline: Equatable, Sendable {
 
   /// Adds up rows scanline by scanline, where contours may lie on each other.
   private func addScanlines(
-    of rows: Range<Int>, _ beginning: BeginningEdges, _ beginningTall: BeginningEdges,
+    of rows: Range<Int>, _ newEdges: NewEdges, _ newTall: NewEdges,
     to row: FilledRow, drain: (Int) -> Void
   ) {
-    var (beginning, beginningTall) = (beginning, beginningTall)
+    var (newEdges, newTall) = (newEdges, newTall)
     let density = OutlineEdge.density
     let start = Int32(rows.lowerBound * density)
     let end = Int32(rows.upperBound * density)
-    let most = firstPlace(ofRow: rows.upperBound) - beginning.reaching.lowerBound
-    var active = ActiveEdges(capacity: most + beginningTall.count(above: end))
-    for lines in [beginning, beginningTall] {
+    let most = firstPlace(ofRow: rows.upperBound) - newEdges.reaching.lowerBound
+    var active = ActiveEdges(capacity: most + newTall.count(above: end))
+    for lines in [newEdges, newTall] {
       for place in lines.reaching where lines.edges[place].end > start {
         active.append(lines.edges[place], at: start)
       }
@@ -203,8 +203,8 @@ struct FilledOutline: Equatable, Sendable {
     active.sort()
     for scanline in start..<end {
       if scanline > start { active.goOn(to: scanline) }
-      active.merge(beginning.next(at: scanline), at: scanline)
-      active.merge(beginningTall.next(at: scanline), at: scanline)
+      active.merge(newEdges.next(at: scanline), at: scanline)
+      active.merge(newTall.next(at: scanline), at: scanline)
       active.add(to: row)
       let (number, rest) = Int(scanline).quotientAndRemainder(dividingBy: density)
       if rest == density - 1 { drain(number) }
@@ -215,15 +215,15 @@ struct FilledOutline: Equatable, Sendable {
   ///
   /// Lines are added in their order wherever the rows begin, so that sums are rounded alike.
   private func addLines(
-    of rows: Range<Int>, _ beginning: BeginningEdges, _ beginningTall: BeginningEdges,
+    of rows: Range<Int>, _ newEdges: NewEdges, _ newTall: NewEdges,
     to row: FilledRow, _ memory: FilledMemory, drain: (Int) -> Void
   ) {
     let density = Int32(OutlineEdge.density)
-    let most = firstPlace(ofRow: rows.upperBound) - beginning.reaching.lowerBound
-    let mostTall = beginningTall.count(above: Int32(rows.upperBound) * density)
+    let most = firstPlace(ofRow: rows.upperBound) - newEdges.reaching.lowerBound
+    let mostTall = newTall.count(above: Int32(rows.upperBound) * density)
     guard let lines = memory.lines(most + mostTall) else { return }
-    var short = LinesGoingOn(beginning, in: lines)
-    var tall = LinesGoingOn(beginningTall, in: lines + most)
+    var short = ContinuingEdges(newEdges, in: lines)
+    var tall = ContinuingEdges(newTall, in: lines + most)
     for number in rows {
       let scanlines = (Int32(number) * density)..<(Int32(number + 1) * density)
       short.addRow(on: scanlines, until: firstPlace(ofRow: number + 1), to: row)
@@ -234,7 +234,7 @@ struct FilledOutline: Equatable, Sendable {
 }
 
 /// Lines that go on from one row to the next, in the order in which they began.
-private struct LinesGoingOn {
+private struct ContinuingEdges {
   private let edges: OrderedEdges
 
   /// The place of the first line that has not begun.
@@ -244,11 +244,11 @@ private struct LinesGoingOn {
   private var count = 0
 
   /// - Parameters:
-  ///   - beginning: The lines.
+  ///   - newEdges: The lines.
   ///   - memory: Room for all lines that begin above the last scanline.
-  init(_ beginning: BeginningEdges, in memory: UnsafeMutablePointer<fillkernels_edge>) {
-    (edges, place, active) = (beginning.edges, beginning.place, memory)
-    for place in beginning.reaching where edges[place].end > beginning.scanline {
+  init(_ newEdges: NewEdges, in memory: UnsafeMutablePointer<fillkernels_edge>) {
+    (edges, place, active) = (newEdges.edges, newEdges.place, memory)
+    for place in newEdges.reaching where edges[place].end > newEdges.scanline {
       active[count] = edges[place].line
       count += 1
     }
@@ -274,7 +274,7 @@ private struct LinesGoingOn {
 }
 
 /// Lines on the way down, by the scanline where each begins.
-private struct BeginningEdges {
+private struct NewEdges {
   /// The lines.
   let edges: OrderedEdges
 
