@@ -33,8 +33,8 @@ extension Request {
 /// - Returns: The arguments, after all checks.
 /// - Throws: A `ValidationError`, or another error of the parser.
 private func arguments(of words: [String], typed: [String]) throws -> Arguments {
-  do throws(GivenGroups.Obstacle) {
-    if let arguments = Arguments(try GivenGroups(words)) { return arguments }
+  do throws(GroupedOptions.Obstacle) {
+    if let arguments = Arguments(try GroupedOptions(words)) { return arguments }
   } catch {
     if error == .unknownOption { try refuseUnknownOptions(typed) }
   }

@@ -48,7 +48,7 @@ struct OptionTableTests {
   @Test("Groups of which no option is given change nothing")
   func nothing() throws {
     let words = ["trip.csv", "-o", "a.png"]
-    let ours = try #require(Arguments(GivenGroups(words)))
+    let ours = try #require(Arguments(GroupedOptions(words)))
     #expect("\(Request(ours))" == "\(Request(try ParsedCommand.parse(words).arguments))")
   }
 
@@ -110,8 +110,8 @@ struct OptionTableTests {
   ///
   /// - Returns: Whether both can read the words.
   private func compare(_ words: [String]) throws -> Bool {
-    guard let given = try? GivenGroups(words) else { return false }
-    var ours = Arguments(given)
+    guard let grouped = try? GroupedOptions(words) else { return false }
+    var ours = Arguments(grouped)
     let parsers = try? ParsedCommand.parse(words).arguments
     for name in DensityArguments.replaces {
       #expect(ours?.isGiven(name) == parsers?.isGiven(name), "\(name) in \(words)")
@@ -134,7 +134,7 @@ struct OptionTableTests {
 
   /// The arguments of a command line, read group by group; nil if only the whole parser can read it.
   private func arguments(_ words: [String]) -> Arguments? {
-    (try? GivenGroups(words)).flatMap { Arguments($0) }
+    (try? GroupedOptions(words)).flatMap { Arguments($0) }
   }
 
   /// Values of options that do not take a number.

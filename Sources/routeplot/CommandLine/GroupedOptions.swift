@@ -7,7 +7,7 @@
 // a small picture. So it gets only the groups that have options in the command line, each with its own words.
 
 /// The words of a command line by the groups of its options.
-struct GivenGroups {
+struct GroupedOptions {
   /// The words that are neither options nor their values.
   private(set) var inputs: [String] = []
 
@@ -62,12 +62,12 @@ extension Arguments {
   ///
   /// They are the same that the parser makes of all words together. Nil if the command line is wrong: only the whole
   /// parser words its errors.
-  init?(_ given: GivenGroups) {
+  init?(_ grouped: GroupedOptions) {
     self.init()
-    inputs = given.inputs
-    names = given.groups.flatMap { $0.options.map(\.name) }
+    inputs = grouped.inputs
+    names = grouped.groups.flatMap { $0.options.map(\.name) }
     do {
-      for (group, options) in given.groups { try group.read(options, into: &self) }
+      for (group, options) in grouped.groups { try group.read(options, into: &self) }
       // These two checks look at several groups.
       try marks.validate()
       try validate()
