@@ -14,20 +14,20 @@ struct Arguments {
   var names: [String]?
 
   var inputs: [String] = []
-  var output = Given<OutputArguments>.nothing
-  var batch = Given<BatchArguments>.nothing
-  var tiles = Given<TileArguments>.nothing
-  var following = Given<FollowArguments>.nothing
-  var picture = Given<PictureArguments>.nothing
-  var styles = Given<StyleArguments>.nothing
-  var line = Given<StrokeArguments>.nothing
-  var values = Given<ColorArguments>.nothing
+  var output = OptionalGroup<OutputArguments>.nothing
+  var batch = OptionalGroup<BatchArguments>.nothing
+  var tiles = OptionalGroup<TileArguments>.nothing
+  var following = OptionalGroup<FollowArguments>.nothing
+  var picture = OptionalGroup<PictureArguments>.nothing
+  var styles = OptionalGroup<StyleArguments>.nothing
+  var line = OptionalGroup<StrokeArguments>.nothing
+  var values = OptionalGroup<ColorArguments>.nothing
   var marks = MarkArguments()
-  var map = Given<MapArguments>.nothing
-  var region = Given<RegionArguments>.nothing
-  var selection = Given<SelectionArguments>.nothing
-  var log = Given<LogArguments>.nothing
-  var help = Given<HelpArguments>.nothing
+  var map = OptionalGroup<MapArguments>.nothing
+  var region = OptionalGroup<RegionArguments>.nothing
+  var selection = OptionalGroup<SelectionArguments>.nothing
+  var log = OptionalGroup<LogArguments>.nothing
+  var help = OptionalGroup<HelpArguments>.nothing
 }
 
 /// Options that print text instead of drawing, here so that help, manual and completions list them.

@@ -58,7 +58,7 @@ extension OptionGroup: OptionsOfGroup {
   fileprivate var options: (any ParsableArguments)? { wrappedValue }
 }
 
-extension Given: OptionsOfGroup {
+extension OptionalGroup: OptionsOfGroup {
   fileprivate var options: (any ParsableArguments)? { group }
 }
 

@@ -8,20 +8,20 @@ import RoutePlotKit
 
 /// Options for marks and texts.
 struct MarkArguments: LayersArguments {
-  var markers = Given<MarkersArguments>.nothing
-  var points = Given<PointsArguments>.nothing
-  var arrows = Given<ArrowsArguments>.nothing
-  var distanceMarks = Given<DistanceMarksArguments>.nothing
-  var graticule = Given<GraticuleArguments>.nothing
-  var frame = Given<FrameArguments>.nothing
-  var pins = Given<PinArguments>.nothing
-  var title = Given<TitleArguments>.nothing
-  var statistics = Given<StatisticsArguments>.nothing
-  var attribution = Given<AttributionArguments>.nothing
-  var legend = Given<LegendArguments>.nothing
-  var profile = Given<ProfileArguments>.nothing
-  var scaleBar = Given<ScaleBarArguments>.nothing
-  var texts = Given<TextArguments>.nothing
+  var markers = OptionalGroup<MarkersArguments>.nothing
+  var points = OptionalGroup<PointsArguments>.nothing
+  var arrows = OptionalGroup<ArrowsArguments>.nothing
+  var distanceMarks = OptionalGroup<DistanceMarksArguments>.nothing
+  var graticule = OptionalGroup<GraticuleArguments>.nothing
+  var frame = OptionalGroup<FrameArguments>.nothing
+  var pins = OptionalGroup<PinArguments>.nothing
+  var title = OptionalGroup<TitleArguments>.nothing
+  var statistics = OptionalGroup<StatisticsArguments>.nothing
+  var attribution = OptionalGroup<AttributionArguments>.nothing
+  var legend = OptionalGroup<LegendArguments>.nothing
+  var profile = OptionalGroup<ProfileArguments>.nothing
+  var scaleBar = OptionalGroup<ScaleBarArguments>.nothing
+  var texts = OptionalGroup<TextArguments>.nothing
 
   static var layers: [LayerGroup<Self>] {
     [

@@ -51,7 +51,7 @@ struct LayerGroup<Group> {
   }
 
   /// - Parameter arguments: The options in their group, if any is given.
-  init<Options: LayerArguments>(_ arguments: @escaping (Group) -> Given<Options>) {
+  init<Options: LayerArguments>(_ arguments: @escaping (Group) -> OptionalGroup<Options>) {
     kind = Options.self
     self.arguments = { arguments($0).group }
   }

@@ -259,7 +259,7 @@ extension ClearableArguments {
   fileprivate static var namesOfReaders: [String] { readers.map(\.key) }
 }
 
-extension Given: CustomStringConvertible {
+extension OptionalGroup: CustomStringConvertible {
   /// A group of which no option is given is described as what the parser makes of no words.
   var description: String { "\(group ?? .cleared)" }
 }

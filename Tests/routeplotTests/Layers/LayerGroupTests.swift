@@ -42,6 +42,6 @@ extension OptionGroup: OptionsOfLayer where Value: LayerArguments {
   fileprivate var kind: any LayerArguments.Type { Value.self }
 }
 
-extension Given: OptionsOfLayer where Group: LayerArguments {
+extension OptionalGroup: OptionsOfLayer where Group: LayerArguments {
   fileprivate var kind: any LayerArguments.Type { Group.self }
 }

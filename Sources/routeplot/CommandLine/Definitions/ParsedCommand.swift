@@ -51,12 +51,12 @@ struct ParsedCommand: ParsableCommand {
   /// What the parser has read.
   var arguments: Arguments {
     Arguments(
-      inputs: inputs, output: Given(output), batch: Given(batch),
-      tiles: Given(tiles), following: Given(following),
-      picture: Given(picture), styles: Given(styles), line: Given(line),
-      values: Given(values), marks: marks.arguments, map: Given(map),
-      region: Given(region), selection: Given(selection), log: Given(log),
-      help: Given(help))
+      inputs: inputs, output: OptionalGroup(output), batch: OptionalGroup(batch),
+      tiles: OptionalGroup(tiles), following: OptionalGroup(following),
+      picture: OptionalGroup(picture), styles: OptionalGroup(styles), line: OptionalGroup(line),
+      values: OptionalGroup(values), marks: marks.arguments, map: OptionalGroup(map),
+      region: OptionalGroup(region), selection: OptionalGroup(selection), log: OptionalGroup(log),
+      help: OptionalGroup(help))
   }
 }
 
@@ -82,12 +82,12 @@ struct ParsedMarks: ParsableArguments {
   /// What the parser has read.
   var arguments: MarkArguments {
     MarkArguments(
-      markers: Given(markers), points: Given(points), arrows: Given(arrows),
-      distanceMarks: Given(distanceMarks), graticule: Given(graticule),
-      frame: Given(frame), pins: Given(pins), title: Given(title),
-      statistics: Given(statistics), attribution: Given(attribution),
-      legend: Given(legend), profile: Given(profile),
-      scaleBar: Given(scaleBar), texts: Given(texts))
+      markers: OptionalGroup(markers), points: OptionalGroup(points), arrows: OptionalGroup(arrows),
+      distanceMarks: OptionalGroup(distanceMarks), graticule: OptionalGroup(graticule),
+      frame: OptionalGroup(frame), pins: OptionalGroup(pins), title: OptionalGroup(title),
+      statistics: OptionalGroup(statistics), attribution: OptionalGroup(attribution),
+      legend: OptionalGroup(legend), profile: OptionalGroup(profile),
+      scaleBar: OptionalGroup(scaleBar), texts: OptionalGroup(texts))
   }
 }
 
@@ -108,33 +108,33 @@ enum ParsedGroup: String {
   /// - Throws: The error of the parser, or of the checks of the group.
   func read(_ options: [GivenOption], into arguments: inout Arguments) throws {
     switch self {
-    case .output: arguments.output = try Given(options)
-    case .batch: arguments.batch = try Given(options)
-    case .tiles: arguments.tiles = try Given(options)
-    case .following: arguments.following = try Given(options)
-    case .picture: arguments.picture = try Given(options)
-    case .styles: arguments.styles = try Given(options)
-    case .line: arguments.line = try Given(options)
-    case .values: arguments.values = try Given(options)
-    case .markers: arguments.marks.markers = try Given(options)
-    case .points: arguments.marks.points = try Given(options)
-    case .arrows: arguments.marks.arrows = try Given(options)
-    case .distanceMarks: arguments.marks.distanceMarks = try Given(options)
-    case .graticule: arguments.marks.graticule = try Given(options)
-    case .frame: arguments.marks.frame = try Given(options)
-    case .pins: arguments.marks.pins = try Given(options)
-    case .title: arguments.marks.title = try Given(options)
-    case .statistics: arguments.marks.statistics = try Given(options)
-    case .attribution: arguments.marks.attribution = try Given(options)
-    case .legend: arguments.marks.legend = try Given(options)
-    case .profile: arguments.marks.profile = try Given(options)
-    case .scaleBar: arguments.marks.scaleBar = try Given(options)
-    case .texts: arguments.marks.texts = try Given(options)
-    case .map: arguments.map = try Given(options)
-    case .region: arguments.region = try Given(options)
-    case .selection: arguments.selection = try Given(options)
-    case .log: arguments.log = try Given(options)
-    case .help: arguments.help = try Given(options)
+    case .output: arguments.output = try OptionalGroup(options)
+    case .batch: arguments.batch = try OptionalGroup(options)
+    case .tiles: arguments.tiles = try OptionalGroup(options)
+    case .following: arguments.following = try OptionalGroup(options)
+    case .picture: arguments.picture = try OptionalGroup(options)
+    case .styles: arguments.styles = try OptionalGroup(options)
+    case .line: arguments.line = try OptionalGroup(options)
+    case .values: arguments.values = try OptionalGroup(options)
+    case .markers: arguments.marks.markers = try OptionalGroup(options)
+    case .points: arguments.marks.points = try OptionalGroup(options)
+    case .arrows: arguments.marks.arrows = try OptionalGroup(options)
+    case .distanceMarks: arguments.marks.distanceMarks = try OptionalGroup(options)
+    case .graticule: arguments.marks.graticule = try OptionalGroup(options)
+    case .frame: arguments.marks.frame = try OptionalGroup(options)
+    case .pins: arguments.marks.pins = try OptionalGroup(options)
+    case .title: arguments.marks.title = try OptionalGroup(options)
+    case .statistics: arguments.marks.statistics = try OptionalGroup(options)
+    case .attribution: arguments.marks.attribution = try OptionalGroup(options)
+    case .legend: arguments.marks.legend = try OptionalGroup(options)
+    case .profile: arguments.marks.profile = try OptionalGroup(options)
+    case .scaleBar: arguments.marks.scaleBar = try OptionalGroup(options)
+    case .texts: arguments.marks.texts = try OptionalGroup(options)
+    case .map: arguments.map = try OptionalGroup(options)
+    case .region: arguments.region = try OptionalGroup(options)
+    case .selection: arguments.selection = try OptionalGroup(options)
+    case .log: arguments.log = try OptionalGroup(options)
+    case .help: arguments.help = try OptionalGroup(options)
     }
   }
 }

@@ -22,7 +22,7 @@ struct GivenOption: Equatable {
 /// Its options are read as those of the group. To make the groups of a hundred options, and the types of their values,
 /// takes as long as a small picture.
 @dynamicMemberLookup
-enum Given<Group: ClearableArguments> {
+enum OptionalGroup<Group: ClearableArguments> {
   /// None of the options is given.
   case nothing
 
@@ -74,7 +74,11 @@ enum Given<Group: ClearableArguments> {
   }
 
   /// A group in this group.
-  subscript<Inner>(dynamicMember inner: KeyPath<Group, Inner>) -> Given<Inner> {
-    if case .options(let group) = self { Given<Inner>(group[keyPath: inner]) } else { .nothing }
+  subscript<Inner>(dynamicMember inner: KeyPath<Group, Inner>) -> OptionalGroup<Inner> {
+    if case .options(let group) = self {
+      OptionalGroup<Inner>(group[keyPath: inner])
+    } else {
+      .nothing
+    }
   }
 }
