@@ -14,7 +14,7 @@ let streams = StandardStreams()
 let words = argumentsAsText()
 let request: Request
 do {
-  request = try Request(everyday: words) ?? Request(words: words)
+  request = try Request(fastPath: words) ?? Request(words: words)
 } catch {
   exit(printTextOrFault(error).rawValue)
 }

@@ -8,9 +8,9 @@ import Testing
 
 @testable import routeplot
 
-struct EverydayOptionTests {
+struct FastPathOptionTests {
   /// Good values and bad ones.
-  private let values: [EverydayOption: [String]] = [
+  private let values: [FastPathOption: [String]] = [
     .output: ["a.png", "a.svg", "-", ""],
     .size: ["300x200", "9", "0x5", "1x1", "99999x2"],
     .width: ["640", "0", "-5", "x"],
@@ -27,7 +27,7 @@ struct EverydayOptionTests {
     .colorBy: ["speed", "Wind (kn)", "3", "TIME", "0", "-1"],
   ]
 
-  private let shortNames: [EverydayOption: String] = [
+  private let shortNames: [FastPathOption: String] = [
     .output: "-o", .size: "-s", .color: "-c", .background: "-b", .quiet: "-q",
   ]
 
@@ -40,7 +40,7 @@ struct EverydayOptionTests {
       if generator.next() % 40 == 0 {
         words.append([["other.csv", "-", "--", "-v", "-h"].randomElement(using: &generator) ?? ""])
       }
-      for option in EverydayOption.allCases
+      for option in FastPathOption.allCases
       where option == .output || Int.random(in: 0..<4, using: &generator) == 0 {
         let long = "--\(option.rawValue)"
         let name = Bool.random(using: &generator) ? long : shortNames[option] ?? long
@@ -53,10 +53,10 @@ struct EverydayOptionTests {
       }
       words.shuffle(using: &generator)
       let line = words.flatMap { $0 }
-      guard let everyday = Request(everyday: line) else { continue }
+      guard let fast = Request(fastPath: line) else { continue }
       taken += 1
       do {
-        #expect("\(everyday)" == "\(try Request(words: line))", "\(line)")
+        #expect("\(fast)" == "\(try Request(words: line))", "\(line)")
       } catch {
         Issue.record("the parser refuses \(line)")
       }
@@ -75,6 +75,6 @@ struct EverydayOptionTests {
       "trip.csv -o a.png --title {name}",
     ])
   func leftToParser(line: String) {
-    #expect(Request(everyday: line.split(separator: " ").map { String($0) }) == nil)
+    #expect(Request(fastPath: line.split(separator: " ").map { String($0) }) == nil)
   }
 }

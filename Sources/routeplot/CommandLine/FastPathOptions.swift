@@ -9,8 +9,8 @@
 import Drawing
 import RoutePlotKit
 
-/// An option of everyday, by its long name.
-enum EverydayOption: String, CaseIterable {
+/// An option of the fast path, by its long name.
+enum FastPathOption: String, CaseIterable {
   case output, overwrite, size, width, height, padding, color, background, threads, quiet, map
   case title
   case strokeWidth = "stroke-width"
@@ -37,11 +37,11 @@ enum EverydayOption: String, CaseIterable {
 /// The options of a command line and their values.
 ///
 /// There are few of them. A dictionary would take longer to set up, once in each run, than they take to read.
-private struct EverydayValues {
-  private var given: [(option: EverydayOption, value: String)] = []
+private struct FastPathValues {
+  private var given: [(option: FastPathOption, value: String)] = []
 
   /// The value of an option; nil if it is not given.
-  subscript(option: EverydayOption) -> String? {
+  subscript(option: FastPathOption) -> String? {
     get { given.first { $0.option == option }?.value }
     set {
       given.removeAll { $0.option == option }
@@ -56,12 +56,12 @@ extension Request {
   /// It is the same that the parser makes of it; nil if it is another command line, or a wrong one.
   ///
   /// - Parameter words: The words of the command line.
-  init?(everyday words: [String]) {
+  init?(fastPath words: [String]) {
     var input: String?
-    var values = EverydayValues()
+    var values = FastPathValues()
     var rest = words[...]
     while let word = rest.popFirst() {
-      let option = EverydayOption(word)
+      let option = FastPathOption(word)
       let value = option == nil ? word : option?.hasValue == true ? rest.popFirst() ?? "" : "yes"
       // What begins with a dash is the parser's to understand, or to refuse.
       guard !value.isEmpty, value.utf8.first != UInt8(ascii: "-") else { return nil }
@@ -80,7 +80,7 @@ extension Request {
     guard values[.color] == nil || values[.colorBy] == nil else { return nil }
     // Only a picture has a size.
     guard let input, let picture = values[.output], !isTiles(picture, asked: nil),
-      let options = try? PlotOptions(everyday: values)
+      let options = try? PlotOptions(fastPath: values)
     else { return nil }
     (inputs, outputs, self.options) = ([input], [picture], options)
     givesBackground = values[.background] != nil
@@ -95,7 +95,7 @@ extension PlotOptions {
   /// The options of a common command line; the others keep their defaults.
   ///
   /// - Throws: An error where a value is wrong; the parser words it.
-  fileprivate init(everyday given: EverydayValues) throws {
+  fileprivate init(fastPath given: FastPathValues) throws {
     self = PlotOptions().pictureOnly
     apply(
       size: try given[.size].map(parseSize), width: try given[.width].map(parseSide),
@@ -107,12 +107,12 @@ extension PlotOptions {
     if let text = given[.strokeWidth] { line.width = try parseStrokeWidth(text) }
     if let text = given[.map] {
       // A map of tiles has to be opened.
-      guard try parseMapSource(text) == .earth else { throw NotEveryday() }
+      guard try parseMapSource(text) == .earth else { throw NotOnFastPath() }
       baseMap.sources = [.earth]
     }
     if let text = given[.title] {
       // A column of the log, between braces, has to be read.
-      guard !text.utf8.contains(UInt8(ascii: "{")) else { throw NotEveryday() }
+      guard !text.utf8.contains(UInt8(ascii: "{")) else { throw NotOnFastPath() }
       title = text
     }
     countLengthsOnPaper()
@@ -121,4 +121,4 @@ extension PlotOptions {
 }
 
 /// Says that an option has more to do than to set a value.
-private struct NotEveryday: Error {}
+private struct NotOnFastPath: Error {}
