@@ -45,7 +45,7 @@ package struct TrackBuilder {
   private let settlingDistance: Int
 
   /// The first of the columns whose cells are passed on with the fixes; nil if none are.
-  private let firstPassedOn: Int?
+  private let firstPassthrough: Int?
 
   /// Whether fixes go to lines as they are in their block: none is left out or held back, and there are no gaps.
   private let isWhole: Bool
@@ -80,7 +80,7 @@ package struct TrackBuilder {
     workers: WorkerThreads? = nil, settlingDistance: Int = 1 << 18
   ) {
     self.settlingDistance = settlingDistance
-    firstPassedOn =
+    firstPassthrough =
       observations.contains(where: \.needs.otherColumns) ? log.columns.count : nil
     isWhole =
       log.selection.filters.isEmpty && log.selection.gaps.isNever
@@ -168,7 +168,7 @@ package struct TrackBuilder {
       run.append(
         block, start..<end, first: fixesTaken, part: part, breaks: firstBreak..<lastBreak,
         columns: columns)
-      if let firstPassedOn { run.appendCells(block, start..<end, from: firstPassedOn) }
+      if let firstPassthrough { run.appendCells(block, start..<end, from: firstPassthrough) }
       selector.select(&run, from: start, track: track)
       part += lastBreak - firstBreak
       (start, firstBreak) = (end, lastBreak)

@@ -30,7 +30,7 @@ package final class WrittenTracks: @unchecked Sendable {
   private var names: [String]?
 
   /// The columns of the current log if they are not known before its end.
-  private var columns: PassedOnColumns?
+  private var columns: PassthroughColumns?
 
   /// The names of columns that are not written, by the names of their logs.
   private var columnsLeftOut: [String: [String]] = [:]
@@ -105,7 +105,7 @@ package final class WrittenTracks: @unchecked Sendable {
       isOneTable || field == .elevation && values.elevation != nil
         || values.numbers.contains { $0.field == field }
     }
-    let found = PassedOnColumns(
+    let found = PassthroughColumns(
       taken: format.text.isTable
         ? .columns(of: values, isOneTable: isOneTable)
         : .properties(hasDates: values.dates != nil, hasElevations: values.elevation != nil),

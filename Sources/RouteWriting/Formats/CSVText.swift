@@ -61,8 +61,8 @@ package struct CSVText: TrackText {
     let dates = values.dates.map { fixes.values[$0] }
     let comma = UInt8(ascii: ",")
     var cells: [UnsafeBufferPointer<UInt8>] = []
-    let passedOn = fixes.cells
-    passedOn.withRows { rows in
+    let passthrough = fixes.cells
+    passthrough.withRows { rows in
       forEachFix(fixes, trackBreaks: trackBreaks) { index, place, beginsSegment in
         if beginsSegment {
           text.append(empty)

@@ -121,8 +121,8 @@ package struct GPXText: TrackText {
       speed != nil
       || !(ofPoint.isEmpty && beforeSpeed.isEmpty && behindSpeed.isEmpty && power.isEmpty)
     var cells: [UnsafeBufferPointer<UInt8>] = []
-    let passedOn = fixes.cells
-    passedOn.withRows { rows in
+    let passthrough = fixes.cells
+    passthrough.withRows { rows in
       forEachFix(fixes, trackBreaks: trackBreaks) { index, place, beginsSegment in
         if beginsSegment { text.append("</trkseg>\n<trkseg>\n") }
         text.append("<trkpt lat=\"")

@@ -185,8 +185,8 @@ package struct GeoJSONText: TrackText {
     }
     guard !columns.isEmpty else { return }
     var cells: [UnsafeBufferPointer<UInt8>] = []
-    let passedOn = fixes.cells
-    passedOn.withRows { rows in
+    let passthrough = fixes.cells
+    passthrough.withRows { rows in
       for row in 0..<rows.count {
         rows.read(row, into: &cells)
         for index in columns.indices {

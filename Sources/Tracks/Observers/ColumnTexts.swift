@@ -31,7 +31,7 @@ package struct ColumnTexts: FixObserver {
     cells.withRows { rows in for row in 0..<rows.count { observe(row, of: rows) } }
   }
 
-  private mutating func observe(_ row: Int, of rows: PassedOnRows) {
+  private mutating func observe(_ row: Int, of rows: PassthroughRows) {
     let bytes = rows.bytes(row)
     guard !bytes.elementsEqual(last) else { return }
     last = Array(bytes)

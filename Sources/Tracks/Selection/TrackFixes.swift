@@ -26,7 +26,7 @@ package struct TrackFixes: Equatable, Sendable {
   package var values: [[Double]] = []
 
   /// The cells that are passed on with each; empty if they were not asked for.
-  package var cells = PassedOnCells()
+  package var cells = PassthroughCells()
 
   /// The reason why each does not count, though it is still among them so that the line can break
   /// there; empty if all count.

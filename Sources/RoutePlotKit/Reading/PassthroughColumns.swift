@@ -7,7 +7,7 @@ import RouteReading
 import RouteWriting
 
 /// The columns of a log whose cells are passed on.
-struct PassedOnColumns {
+struct PassthroughColumns {
   /// The names that a file has anyway.
   enum TakenNames {
     /// Names of columns, in small letters.
@@ -82,7 +82,7 @@ private struct UniqueNames {
   private var names: Set<String> = []
   private var values: Set<String> = []
 
-  init(_ taken: PassedOnColumns.TakenNames) {
+  init(_ taken: PassthroughColumns.TakenNames) {
     switch taken {
     case .names(let names): self.names = names
     case .values(let values): self.values = values

@@ -5,7 +5,7 @@
 // are copied without a look at them.
 
 /// The cells of some fixes, a row for each.
-package struct PassedOnCells: Equatable, Sendable {
+package struct PassthroughCells: Equatable, Sendable {
   /// The cells of all rows, each as `write(cell:to:)` writes it.
   private var bytes: [UInt8] = []
 
@@ -52,7 +52,7 @@ package struct PassedOnCells: Equatable, Sendable {
   }
 
   /// Adds some rows of other fixes.
-  package mutating func append(_ other: borrowing PassedOnCells, _ range: Range<Int>) {
+  package mutating func append(_ other: borrowing PassthroughCells, _ range: Range<Int>) {
     guard !range.isEmpty else { return }
     let start = other.start(of: range.lowerBound)
     let difference = bytes.count - start
@@ -79,16 +79,16 @@ package struct PassedOnCells: Equatable, Sendable {
   ///
   /// - Parameter order: Their indices.
   /// - Returns: The rows.
-  package func reordered(_ order: [Int]) -> PassedOnCells {
-    var result = PassedOnCells()
+  package func reordered(_ order: [Int]) -> PassthroughCells {
+    var result = PassthroughCells()
     for index in order { result.append(self, index..<(index + 1)) }
     return result
   }
 
   /// Looks at the rows where they are.
-  package func withRows<Result>(_ look: (PassedOnRows) -> Result) -> Result {
+  package func withRows<Result>(_ look: (PassthroughRows) -> Result) -> Result {
     bytes.withUnsafeBufferPointer { bytes in
-      ends.withUnsafeBufferPointer { ends in look(PassedOnRows(bytes: bytes, ends: ends)) }
+      ends.withUnsafeBufferPointer { ends in look(PassthroughRows(bytes: bytes, ends: ends)) }
     }
   }
 
@@ -96,7 +96,7 @@ package struct PassedOnCells: Equatable, Sendable {
 }
 
 /// The rows of some fixes, as long as they are looked at.
-package struct PassedOnRows {
+package struct PassthroughRows {
   fileprivate let bytes: UnsafeBufferPointer<UInt8>
   fileprivate let ends: UnsafeBufferPointer<Int>
 

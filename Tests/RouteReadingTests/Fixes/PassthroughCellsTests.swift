@@ -6,7 +6,7 @@ import Testing
 @testable import RouteReading
 
 /// The texts of all rows.
-private func texts(_ cells: PassedOnCells) -> [[String]] {
+private func texts(_ cells: PassthroughCells) -> [[String]] {
   cells.withRows { rows in
     (0..<rows.count).map { row in
       var found: [UnsafeBufferPointer<UInt8>] = []
@@ -16,28 +16,28 @@ private func texts(_ cells: PassedOnCells) -> [[String]] {
   }
 }
 
-struct PassedOnCellsTests {
+struct PassthroughCellsTests {
   private static let lengths = [0, 1, 7, 8, 127, 128, 300, 0, 70_000]
 
   /// A row of one cell for each length, behind a letter.
   private static let rows = lengths.map { ["x", String(repeating: "a", count: $0)] }
 
-  private func cells(_ rows: [[String]] = rows) -> PassedOnCells {
-    var cells = PassedOnCells()
+  private func cells(_ rows: [[String]] = rows) -> PassthroughCells {
+    var cells = PassthroughCells()
     for row in rows { cells.append(row: row.map { Array($0.utf8) }) }
     return cells
   }
 
   @Test("Cells come out as they went in, however long they are")
   func lengths() {
-    #expect(texts(cells()) == PassedOnCellsTests.rows)
+    #expect(texts(cells()) == PassthroughCellsTests.rows)
     #expect(texts(cells([[], ["a"], []])) == [[], ["a"], []])
-    #expect(PassedOnCells().isEmpty)
+    #expect(PassthroughCells().isEmpty)
   }
 
   @Test("Rows are added, dropped and put in order")
   func rows() {
-    let rows = PassedOnCellsTests.rows
+    let rows = PassthroughCellsTests.rows
     var all = cells(Array(rows[..<2]))
     all.append(cells(), 2..<rows.count)
     #expect(all == cells())
@@ -48,23 +48,23 @@ struct PassedOnCellsTests {
     #expect(all == cells(Array(rows[4...])))
     #expect(texts(all.reordered([3, 0, 0])) == [rows[7], rows[4], rows[4]])
     all.removeAll()
-    #expect(all == PassedOnCells())
+    #expect(all == PassthroughCells())
   }
 
   @Test("The columns of a block from one on are rows")
   func block() {
-    let rows = PassedOnCellsTests.rows
+    let rows = PassthroughCellsTests.rows
     var block = FixBlock(columns: 3)
     for row in rows {
       for (column, text) in (["left out"] + row).enumerated() {
         block.columns[column].append(Array(text.utf8).span, decimalComma: false)
       }
     }
-    var all = PassedOnCells()
+    var all = PassthroughCells()
     all.append(block, 1..<3, from: 1)
     all.append(block, 3..<rows.count, from: 1)
     #expect(texts(all) == Array(rows[1...]))
-    var none = PassedOnCells()
+    var none = PassthroughCells()
     none.append(block, 0..<2, from: 3)
     #expect(texts(none) == [[], []])
   }
