@@ -13,7 +13,7 @@ package import RouteReading
 /// counts.
 package struct ColumnsOfPins: Equatable, Sendable {
   /// A column without a name that is not read, although it may be meant for something.
-  package enum Doubt: Equatable, Sendable {
+  package enum Warning: Equatable, Sendable {
     /// Most of its cells are of a kind, `colours` or `shapes`, and a cell is not.
     case mixed(NamedColumn, kind: String, cell: String)
     /// It may be that of labels, as all cells of the column that is read as labels are of a kind.
@@ -23,8 +23,8 @@ package struct ColumnsOfPins: Equatable, Sendable {
   /// The columns; nil for what the table has not.
   package private(set) var label, color, shape: NamedColumn?
 
-  /// The columns that are not read for a doubt.
-  package private(set) var doubts: [Doubt] = []
+  /// The columns that are not read, with a warning each.
+  package private(set) var warnings: [Warning] = []
 
   /// The columns of a log that is not a table.
   init() {}
@@ -51,20 +51,20 @@ package struct ColumnsOfPins: Equatable, Sendable {
         isOf("shapes", cells, layout.columns[place], { Pin.shape($0) != nil })
       {
         shape = layout.columns[place]
-      } else if !cells.isEmpty, doubts.isEmpty, let kind = kindOfLabels, let label {
-        doubts.append(.mayBeLabels(layout.columns[place], labels: label, kind: kind))
+      } else if !cells.isEmpty, warnings.isEmpty, let kind = kindOfLabels, let label {
+        warnings.append(.mayBeLabels(layout.columns[place], labels: label, kind: kind))
       }
     }
   }
 
-  /// Whether all cells are of a kind; notes a doubt where at least half of them are.
+  /// Whether all cells are of a kind; notes a warning where at least half of them are.
   private mutating func isOf(
     _ kind: String, _ cells: [String], _ column: NamedColumn, _ isOne: (String) -> Bool
   ) -> Bool {
     let count = cells.count(where: isOne)
     guard count > 0, count < cells.count else { return count > 0 }
     if count * 2 >= cells.count, let other = cells.first(where: { !isOne($0) }) {
-      doubts.append(.mixed(column, kind: kind, cell: other))
+      warnings.append(.mixed(column, kind: kind, cell: other))
     }
     return false
   }

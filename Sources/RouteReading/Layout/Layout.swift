@@ -55,7 +55,7 @@ package struct Layout: Equatable, Sendable {
   /// The columns of the names, colours and shapes of a table of places; none of other tables.
   package var waypointColumns = WaypointColumns()
 
-  /// The doubts about the log as a whole.
+  /// The warnings about the log as a whole.
   package var warnings: [LayoutWarning] = []
 
   /// Whether the cells of positions are of a format that says which number is which.

@@ -82,7 +82,7 @@ struct CellColumns {
     values.words = cells.words
     if cells.words != nil { values.usedWords = usedWords?[column - fields] }
     values.hasTooManyWords = cells.hasTooManyWords
-    (values.unit, values.doubts) = (cells.unit, cells.doubts)
+    (values.unit, values.warnings) = (cells.unit, cells.warnings)
     return values
   }
 }

@@ -24,8 +24,8 @@ struct CellValues {
   /// Whether there are more words than can be distinguished; the others have no value.
   private(set) var hasTooManyWords = false
 
-  /// The doubts about the cells.
-  private(set) var doubts = CellDoubts()
+  /// The warnings about the cells.
+  private(set) var warnings = CellWarnings()
 
   /// The unit after the numbers; nil if there is none.
   private(set) var unit: String?
@@ -54,7 +54,7 @@ struct CellValues {
     case .words: words = []
     case .numbers(let unit, _):
       self.unit = unit?.symbol
-      if votes.areCommasDoubtful { doubts.firstGrouped = votes.firstEither }
+      if votes.areCommasDoubtful { warnings.firstGrouped = votes.firstEither }
     }
     self.kind = kind
     return false
@@ -82,8 +82,8 @@ struct CellValues {
     return zip(cells.numbers, cells.texts).map { plain, text in
       if let number = kind.number(plain, { cells.bytes(text) }) { return number }
       if !cells.isNothing(text), !isWordForNothing(cells.bytes(text)) {
-        doubts.notNumbers += 1
-        doubts.firstNotNumber = doubts.firstNotNumber ?? cells.text(text)
+        warnings.notNumbers += 1
+        warnings.firstNotNumber = warnings.firstNotNumber ?? cells.text(text)
       }
       return .nan
     }
@@ -92,10 +92,10 @@ struct CellValues {
   private mutating func countNumbers(in cells: CellColumn) {
     for (number, text) in zip(cells.numbers, cells.texts) {
       if !number.isNaN {
-        doubts.numbersAmongWords += 1
-        doubts.firstNumberAmongWords = doubts.firstNumberAmongWords ?? cells.text(text)
+        warnings.numbersAmongWords += 1
+        warnings.firstNumberAmongWords = warnings.firstNumberAmongWords ?? cells.text(text)
       } else if !cells.isNothing(text) {
-        doubts.words += 1
+        warnings.words += 1
       }
     }
   }

@@ -29,8 +29,8 @@ package struct ValuesOfLines: Equatable, Sendable {
   /// The unit that the cells have after their numbers; nil if they have none.
   package var unit: String?
 
-  /// The doubts about the cells.
-  package var doubts = CellDoubts()
+  /// The warnings about the cells.
+  package var warnings = CellWarnings()
 
   /// No values.
   package init() {}

@@ -13,7 +13,7 @@ import RouteReading
 ///   - request: The request.
 ///   - pictures: The pictures: only one if there are files of counts.
 ///   - streams: Where standard input is.
-/// - Returns: The doubts, a line each.
+/// - Returns: The warnings, a line each.
 /// - Throws: `Failure`, when that file cannot be read, or conflicts with the request.
 func takeFrameOfCounts(
   of request: Request, into pictures: inout [PlotOptions], streams: StandardStreams

@@ -22,9 +22,9 @@ func readPins(_ request: Request, streams: StandardStreams) throws(Failure) -> [
     }
     if !request.isQuiet {
       // The options for columns are about logs.
-      let doubts =
-        (read.log.layout?.warnings ?? []).map { "\($0)" } + read.columns.doubts.map(warning)
-      for line in doubts.map({ "\(file.name): warning: \($0)" }) + rowWarnings(of: read.log) {
+      let warnings =
+        (read.log.layout?.warnings ?? []).map { "\($0)" } + read.columns.warnings.map(warning)
+      for line in warnings.map({ "\(file.name): warning: \($0)" }) + rowWarnings(of: read.log) {
         printMessage(line)
       }
     }
@@ -55,8 +55,8 @@ private func summary(of file: PinFile) -> String {
 }
 
 /// Says why a column without a name is not read.
-private func warning(_ doubt: ColumnsOfPins.Doubt) -> String {
-  switch doubt {
+private func warning(_ reason: ColumnsOfPins.Warning) -> String {
+  switch reason {
   case .mixed(let column, let kind, let cell):
     "column \(column.label) looks like \(kind), but \(quotedCell(cell.utf8)) is not one, so it is not read; "
       + headerOfPins

@@ -47,27 +47,27 @@ func fieldWarnings(of route: FittedRoute) -> [String] {
   return lines
 }
 
-/// Reports the doubts about the cells of the column that colours show.
+/// Reports the warnings about the cells of the column that colours show.
 private func cellWarnings(of route: FittedRoute) -> [String] {
   guard let values = route.lines.values.first else { return [] }
-  let doubts = values.doubts
+  let warnings = values.warnings
   var lines: [String] = []
   func warn(_ count: Int, _ noun: String, _ rest: String) {
     lines.append(
       "\(route.log.input): warning: \(counted(count, "cell", plural: "cells")) of the column of colours "
         + "\(count == 1 ? "is" : "are") \(noun), the first is \(rest)")
   }
-  if let cell = doubts.firstNotNumber {
+  if let cell = warnings.firstNotNumber {
     let noun = values.unit.map { "no number with a unit like \(quotedCell($0.utf8))" }
-    warn(doubts.notNumbers, noun ?? "no number", "\(quotedCell(cell.utf8)), and drawn grey")
+    warn(warnings.notNumbers, noun ?? "no number", "\(quotedCell(cell.utf8)), and drawn grey")
   }
-  if let cell = doubts.firstNumberAmongWords, doubts.mayBeNumbers {
-    let count = doubts.numbersAmongWords
+  if let cell = warnings.firstNumberAmongWords, warnings.mayBeNumbers {
+    let count = warnings.numbersAmongWords
     warn(
       count, count == 1 ? "a number" : "numbers",
       "\(quotedCell(cell.utf8)), and drawn as words, as most are")
   }
-  if let cell = doubts.firstGrouped {
+  if let cell = warnings.firstGrouped {
     lines.append(
       "\(route.log.input): warning: commas in the column of colours are taken to stand between thousands, the "
         + "first is in \(quotedCell(cell.utf8)); write decimal points if they are decimal signs")

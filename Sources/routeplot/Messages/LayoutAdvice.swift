@@ -5,7 +5,7 @@
 
 import RouteReading
 
-/// The doubt, and advice.
+/// The warning, with advice.
 func words(for warning: LayoutWarning) -> String {
   switch warning {
   case .assumedOrder(_, let order):

@@ -11,8 +11,8 @@ import RouteReading
 /// Says what the picture does not show, one line each, at most three of a kind.
 func warnings(of route: FittedRoute) -> [String] {
   let log = route.log
-  let doubts = log.layout?.warnings ?? []
-  var lines = doubts.map { "\(log.input): warning: \(words(for: $0))" } + rowWarnings(of: log)
+  let ofLayout = log.layout?.warnings ?? []
+  var lines = ofLayout.map { "\(log.input): warning: \(words(for: $0))" } + rowWarnings(of: log)
   lines += fieldWarnings(of: route)
   // The other number of decimals is the default, so it is not a surprise.
   if log.layout != nil, route.options.reading.precision != ReadingOptions().precision {

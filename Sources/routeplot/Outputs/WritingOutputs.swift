@@ -26,7 +26,7 @@ func write(
   let names = files.names(request)
   try run.fit(
     consume logs, alongside: fitted, options: prepared.pictures[0], names: names,
-    doubts: prepared.warnings)
+    warnings: prepared.warnings)
   let text = try answers(run.routes, request)
   for data in files.outputs {
     guard let tracks = data.data?.tracks, let format = data.format?.tracks else { continue }

@@ -46,21 +46,21 @@ final class PictureRun {
     (self.request, self.plotter, self.say) = (request, plotter, say)
   }
 
-  /// Decides what the picture shows, and reports the doubts and how the logs were read.
+  /// Decides what the picture shows, and reports the warnings and how the logs were read.
   ///
   /// - Parameters:
   ///   - logs: The logs in the order in which they are drawn, at least one.
   ///   - others: Routes that are only fitted.
   ///   - options: The options of the picture.
   ///   - names: What reports call the logs and the output.
-  ///   - doubts: What else is said, before all others. Default: nothing.
+  ///   - firstWarnings: Warnings before all others. Default: nothing.
   /// - Throws: `Failure`, when there is no room for them.
   func fit(
     _ logs: consuming [LogTracks], alongside others: [TrackLines], options: PlotOptions,
-    names: NamesOfRun, doubts: [String] = []
+    names: NamesOfRun, warnings firstWarnings: [String] = []
   ) throws(Failure) {
     var options = options
-    let doubts = doubts + fillTexts(of: &options, with: logs, named: names.logs)
+    let firstWarnings = firstWarnings + fillTexts(of: &options, with: logs, named: names.logs)
     let fitted: [FittedRoute]
     do throws(PlotError) {
       // A closure would keep the lines besides the picture.
@@ -68,7 +68,7 @@ final class PictureRun {
     } catch {
       throw Failure(error)
     }
-    show(fitted, names: names, doubts: doubts)
+    show(fitted, names: names, warnings: firstWarnings)
   }
 
   /// Decides what another picture of the same logs shows, which differs by its pixels or its format.
@@ -98,17 +98,17 @@ final class PictureRun {
     for line in [summary(of: picture)] + summary(ofMapsIn: picture) { say(line, routes[0].log) }
   }
 
-  /// Reports the doubts about fitted routes, and how their logs were read.
+  /// Reports the warnings about fitted routes, and how their logs were read.
   ///
   /// - Parameters:
   ///   - fitted: The routes of the picture, at least one.
   ///   - names: What reports call the logs and the output; nil if there is no report and the summary is one of logs
   ///     alone.
-  ///   - doubts: What else is said, before all others. Default: nothing.
-  func show(_ fitted: [FittedRoute], names: NamesOfRun?, doubts: [String] = []) {
+  ///   - firstWarnings: Warnings before all others. Default: nothing.
+  func show(_ fitted: [FittedRoute], names: NamesOfRun?, warnings firstWarnings: [String] = []) {
     routes = fitted
     if !request.isQuiet {
-      for line in doubts { say(line, routes[0].log) }
+      for line in firstWarnings { say(line, routes[0].log) }
       for route in routes { for line in warnings(of: route) { say(line, route.log) } }
       for line in warnings(ofMapBelow: routes) { say(line, routes[0].log) }
     }

@@ -20,7 +20,7 @@ struct PreparedPicture {
     return options
   }
 
-  /// The doubts about the image and the counts.
+  /// The warnings about the image and the counts.
   let warnings: [String]
 
   /// Reads everything that decides about a picture except its logs.

@@ -47,7 +47,7 @@ extension LayoutFinder {
     return try unnamed(rows, after: nil, delimiter: delimiter)
   }
 
-  /// The columns that names tell, in the requested order, and the doubts about them.
+  /// The columns that names tell, in the requested order, and the warnings about them.
   private func turn(
     _ columns: PositionColumns, below header: FirstRow, _ data: ArraySlice<FirstRow>
   ) -> (columns: PositionColumns, warnings: [LayoutWarning]) {

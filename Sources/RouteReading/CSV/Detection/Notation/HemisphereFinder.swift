@@ -10,7 +10,7 @@ struct HemisphereFinder {
   /// Facts about the position, to which the columns are added.
   private(set) var notation: PositionNotation
 
-  /// The doubts about the columns.
+  /// The warnings about the columns.
   private(set) var warnings: [LayoutWarning] = []
 
   init(_ cells: FirstCells, notation: PositionNotation) {

@@ -1,10 +1,10 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Doubts about the cells of a value column.
+// Warnings about the cells of a value column.
 
 /// Cells that are not what most of their column are, and signs that can be read in two ways.
-package struct CellDoubts: Equatable, Sendable {
+package struct CellWarnings: Equatable, Sendable {
   /// The number of cells of a column of numbers that are not numbers.
   package var notNumbers = 0
 
