@@ -23,7 +23,7 @@ struct MaxAccuracy: FixFilter {
 
   func prepare(_ log: LogContext) -> PreparedFilter {
     let (column, metres) = (log.column(of: .accuracy), radius.metres)
-    return .tracks { FixesByValue(column: column, leavingOut: .inaccurate) { !($0 > metres) } }
+    return .tracks { ValueFilter(column: column, leavingOut: .inaccurate) { !($0 > metres) } }
   }
 }
 

@@ -43,7 +43,7 @@ struct TimeOfDayFilter: FixFilter {
   func prepare(_ log: LogContext) -> PreparedFilter {
     let column = log.column(of: .timeOfDay)
     return .tracks {
-      FixesByValue(column: column, leavingOut: .outsideTimes, as: .time) { part.contains($0) }
+      ValueFilter(column: column, leavingOut: .outsideTimes, as: .time) { part.contains($0) }
     }
   }
 }

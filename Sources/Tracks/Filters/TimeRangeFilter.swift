@@ -25,7 +25,7 @@ struct TimeRangeFilter: FixFilter {
     let span = first...max(to ?? .infinity, first)
     let column = log.column(of: .time)
     return .tracks {
-      FixesByValue(column: column, leavingOut: .outsideTimes, as: .time) { span.contains($0) }
+      ValueFilter(column: column, leavingOut: .outsideTimes, as: .time) { span.contains($0) }
     }
   }
 }

@@ -4,7 +4,7 @@
 // Filters that decide about each fix by one of its values.
 
 /// Marks the fixes whose value is not one of those that count.
-struct FixesByValue: TrackFilter {
+struct ValueFilter: TrackFilter {
   private let column: Int
   private let count: SelectionCount
   private let omission: Omission
