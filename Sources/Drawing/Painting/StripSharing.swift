@@ -28,7 +28,7 @@ extension RasterCanvas {
     let limited = limitedColors
     let placed = ShapesOfStrips(
       shapes.map { $0.rows }, strips: self.strips(of: clip.rows), height: stripHeight)
-    let left = StripsLeft(shares, legs: shapes.reduce(0) { $0 + $1.legsToBegin })
+    let queue = StripQueue(shares, legs: shapes.reduce(0) { $0 + $1.legsToBegin })
     var parts = [[Result]](repeating: [], count: shares.count)
     try parts.withUnsafeMutableBufferPointer { (parts) throws(OutOfMemory) in
       // Each thread writes its own part.
@@ -39,17 +39,17 @@ extension RasterCanvas {
         var worker = makeWorker(thread)
         repeat {
           var painter = StripPainter(self, shapes, limited, memory)
-          while let number = left.next(of: thread) {
+          while let number = queue.next(of: thread) {
             let rows = (number * stripHeight)..<((number + 1) * stripHeight)
             parts[thread].append(
               painter.paint(rows: rows.clamped(to: clip.rows), placed[number]) {
                 take(&worker, $0)
               })
           }
-        } while left.takeOver(by: thread)
+        } while queue.takeOver(by: thread)
       }
     }
-    return shares.count == 1 ? parts[0] : left.inOrder(parts)
+    return shares.count == 1 ? parts[0] : queue.inOrder(parts)
   }
 
   /// Divides the strips among threads so that each has about as much to do.
@@ -94,7 +94,7 @@ extension RasterCanvas {
 }
 
 /// The strips that threads have not begun yet.
-private final class StripsLeft: @unchecked Sendable {
+private final class StripQueue: @unchecked Sendable {
   private let lock = ThreadLock()
 
   /// Those of each thread.
