@@ -91,24 +91,25 @@ final class StripMemory {
   var amounts: UnsafeMutablePointer<UInt8> { amountMemory.start }
 
   /// The memory of strokes of one colour; nil if the system has none.
-  private(set) lazy var sampled = had(SampledMemory(width: width))
+  private(set) lazy var sampled = noteFailure(of: SampledMemory(width: width))
 
   /// The memory for runs of samples; nil if the system has none.
-  private(set) lazy var runs = had(SampleRuns())
+  private(set) lazy var runs = noteFailure(of: SampleRuns())
 
   /// The memory of filled outlines; nil where the system has none.
-  private(set) lazy var filled = had(FilledMemory(width: width))
+  private(set) lazy var filled = noteFailure(of: FilledMemory(width: width))
 
   /// The memory of halos; nil where the system has none.
-  private(set) lazy var halos = had(HaloMemory(width: width))
+  private(set) lazy var halos = noteFailure(of: HaloMemory(width: width))
 
   /// The memory of strokes with colours of their own; nil where the system has none.
-  private(set) lazy var colored = had(ColoredMemory(width: width))
+  private(set) lazy var colored = noteFailure(of: ColoredMemory(width: width))
 
   /// Whether a part of the painting is missing, because there was no memory for it.
   var isExhausted: Bool { lacksSamples || pixels.isExhausted }
 
-  private func had<Memory>(_ memory: Memory?) -> Memory? {
+  /// The memory as it is; where there is none, notes that a part is missing.
+  private func noteFailure<Memory>(of memory: Memory?) -> Memory? {
     if memory == nil { lacksSamples = true }
     return memory
   }
