@@ -96,10 +96,10 @@ public struct ByteSource: ~Copyable {
     return !text.hasEnded
   }
 
-  /// Prepares for a large log: a pipe holds more from now on, and may be read ahead; nothing changes for a file.
+  /// Prepares for a large input: a pipe holds more from now on, and may be read ahead; nothing changes for a file.
   ///
   /// - Parameter hasProcessor: Whether a processor is free for a thread that reads a pipe.
-  mutating func expectMuch(hasProcessor: Bool) {
+  mutating func prepareForLargeInput(hasProcessor: Bool) {
     guard case .descriptor(let descriptor) = origin, isPipe(descriptor) else { return }
     #if os(Linux)
       // F_SETPIPE_SZ, which Swift does not see; every user may have a mebibyte. Who writes then waits less often.

@@ -83,7 +83,7 @@ struct CSVRows: ~Copyable {
     if let blocks { return try blocks.takeBlock(for: grammar, else: &window) }
     let count = try window.advance(&source)
     if bytesRead < rowThreads.leastBytes, bytesRead + count >= rowThreads.leastBytes {
-      source.expectMuch(hasProcessor: rowThreads.workers.count < processors)
+      source.prepareForLargeInput(hasProcessor: rowThreads.workers.count < processors)
     }
     bytesRead += count
     if count == blockSize, bytesRead >= rowThreads.leastBytes, rowThreads.workers.count > 1 {
