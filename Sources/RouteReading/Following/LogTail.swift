@@ -67,8 +67,8 @@ package final class LogTail {
   private var seen: FileStamp?
 
   /// The notices that were given and are not repeated.
-  private var isMissingTold = false
-  private var errorTold: Int32 = 0
+  private var isMissingReported = false
+  private var reportedError: Int32 = 0
   private var wasEverThere = false
   private var hasEnded = false
 
@@ -163,13 +163,13 @@ package final class LogTail {
   private func open(_ take: (LogChange) -> Bool) -> Bool {
     let opened = openPath()
     guard opened >= 0 else {
-      tell(errno, take)
+      report(errno, take)
       return false
     }
     descriptor = opened
     begin()
     guard descriptor >= 0 else {
-      tell(ENOENT, take)
+      report(ENOENT, take)
       return false
     }
     return true
@@ -194,16 +194,17 @@ package final class LogTail {
     offset = path.isEmpty && !isStream ? max(lseek(descriptor, 0, SEEK_CUR), 0) : 0
     (start, hasHole) = (offset, false)
     (last, lines, seen, lateLooks) = (LastBytes(), LineAssembler(), nil, 0)
-    (wasEverThere, isMissingTold, errorTold) = (true, false, 0)
+    (wasEverThere, isMissingReported, reportedError) = (true, false, 0)
   }
 
-  private func tell(_ error: Int32, _ take: (LogChange) -> Bool) {
+  /// Reports that the log is missing or cannot be read, unless that was reported before.
+  private func report(_ error: Int32, _ take: (LogChange) -> Bool) {
     if error == ENOENT || error == ENOTDIR {
-      if !isMissingTold { _ = take(.missing(isNew: !wasEverThere)) }
-      isMissingTold = true
+      if !isMissingReported { _ = take(.missing(isNew: !wasEverThere)) }
+      isMissingReported = true
     } else {
-      if errorTold != error { _ = take(.unreadable(error)) }
-      errorTold = error
+      if reportedError != error { _ = take(.unreadable(error)) }
+      reportedError = error
     }
   }
 
@@ -215,7 +216,7 @@ package final class LogTail {
       let count = read(descriptor, &memory, LogTail.chunk)
       if count < 0, [EAGAIN, EWOULDBLOCK, EINTR].contains(errno) { return }
       guard count > 0 else {
-        if count < 0 { tell(errno, take) }
+        if count < 0 { report(errno, take) }
         hasEnded = true
         _ = take(.ended(rest: lines.rest))
         return
@@ -248,7 +249,7 @@ package final class LogTail {
         reopen(errno, take)
         return nil
       }
-      errorTold = 0
+      reportedError = 0
       guard count >= Int(known), memory[..<Int(known)].elementsEqual(last.bytes) else {
         (offset, last, lines, seen) = (0, LastBytes(), LineAssembler(), nil)
         lines.skipsZeros = true
@@ -274,19 +275,19 @@ package final class LogTail {
 
   /// Opens the log again: a network drive may have lost the file that is open.
   private func reopen(_ error: Int32, _ take: (LogChange) -> Bool) {
-    tell(error, take)
+    report(error, take)
     guard error == ESTALE, !path.isEmpty else { return }
     let opened = openPath()
-    if opened >= 0 { goOn(in: opened, take) }
+    if opened >= 0 { continueReading(in: opened, take) }
   }
 
   /// Looks where the name leads, once all of the file was read.
   private func follow(wasQuiet: Bool, _ take: (LogChange) -> Bool) {
     var (own, named) = (stat(), stat())
     guard fstat(descriptor, &own) == 0 else { return }
-    guard stat(path, &named) == 0 else { return tell(errno, take) }
+    guard stat(path, &named) == 0 else { return report(errno, take) }
     if own.st_dev == named.st_dev, own.st_ino == named.st_ino {
-      (isMissingTold, lateLooks) = (false, 0)
+      (isMissingReported, lateLooks) = (false, 0)
       return
     }
     // The writer continues in the file that was renamed until it has begun the new one, and maybe a little longer.
@@ -295,16 +296,16 @@ package final class LogTail {
     lateLooks += 1
     guard wasQuiet || lateLooks > LogTail.mostLateLooks else { return }
     let opened = openPath()
-    if opened < 0 { tell(errno, take) } else { goOn(in: opened, take) }
+    if opened < 0 { report(errno, take) } else { continueReading(in: opened, take) }
   }
 
-  /// Goes on with another file, which is open.
-  private func goOn(in opened: Int32, _ take: (LogChange) -> Bool) {
+  /// Continues with another file, which is open.
+  private func continueReading(in opened: Int32, _ take: (LogChange) -> Bool) {
     if isContinued(in: opened) {
       // It was replaced by a copy that has more: the same log.
       close(descriptor)
       (descriptor, seen, lateLooks) = (opened, nil, 0)
-      isMissingTold = false
+      isMissingReported = false
       _ = readFile(take)
       return
     }
