@@ -63,7 +63,7 @@ struct FileReplacement {
         // An old kernel needs /proc to name a file, and a file system may have its own rules.
         try replace(with: bytes, old: old, isNamed: true)
       }
-      sayLostBits(of: old)
+      warnOfLostPermissions(of: old)
     } catch {
       // A sticky folder, a file that is mounted by itself, a folder of another user.
       let isFolder = [EACCES, EPERM, EROFS, EBUSY].contains(error.number)
@@ -71,7 +71,7 @@ struct FileReplacement {
         throw failure(error)
       }
       do throws(SystemError) { try overwrite(with: bytes) } catch { throw failure(error) }
-      sayLostBits(of: old)
+      warnOfLostPermissions(of: old)
     }
   }
 
@@ -83,7 +83,7 @@ struct FileReplacement {
     defer { if old != nil { removeLeftoversNowAndThen(in: path.folder) } }
     if let old { file.takeOwnerAndMode(of: old) }
     try file.move(to: path, isNew: old == nil)
-    sayLostBits(of: old)
+    warnOfLostPermissions(of: old)
   }
 
   /// A file without a name next to the target, for bytes that come one after another.
@@ -115,14 +115,14 @@ struct FileReplacement {
         if let old { file.takeOwnerAndMode(of: old) }
         try file.move(to: path, isNew: old == nil)
       }
-      sayLostBits(of: old)
+      warnOfLostPermissions(of: old)
     } catch {
       throw failure(error)
     }
   }
 
-  /// Says where the new file does not have the rights of its owner or group that programs get from the old one.
-  private func sayLostBits(of old: stat?) {
+  /// Warns where the new file does not have the permissions of its owner or group that programs get from the old one.
+  private func warnOfLostPermissions(of old: stat?) {
     guard let old, old.st_mode & (S_ISUID | S_ISGID) != 0, let new = path.status,
       old.st_mode & ~new.st_mode & (S_ISUID | S_ISGID) != 0
     else { return }
