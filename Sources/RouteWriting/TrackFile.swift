@@ -25,7 +25,7 @@ package final class TrackFile: @unchecked Sendable {
   /// Whether all waypoints stand before the tracks, which are held back until then.
   private let keepsTracks: Bool
 
-  /// Text that is not handed on yet.
+  /// Text that is not flushed yet.
   private var pending = WrittenText()
 
   /// The waypoints that stand before the tracks.
@@ -122,14 +122,14 @@ package final class TrackFile: @unchecked Sendable {
         text.keep(run.fixes, trackBreaks: run.trackBreaks)
       }
       if let workers, workers.count > 1, runs.count == RunTextWriter.enoughRuns {
-        handOn(&pending, from: 1)
+        flush(&pending, from: 1)
         texts.make(of: runs, by: text, after: before, workers) { text in
-          if keepsTracks { pending.append(text.bytes) } else { handOn(&text, from: 1) }
+          if keepsTracks { pending.append(text.bytes) } else { flush(&text, from: 1) }
         }
       } else {
         for (run, before) in zip(runs, before) {
           text.write(run.fixes, trackBreaks: run.trackBreaks, after: before, to: &pending)
-          handOn(&pending, from: TrackFile.longestText)
+          flush(&pending, from: TrackFile.longestText)
         }
       }
     }
@@ -152,7 +152,7 @@ package final class TrackFile: @unchecked Sendable {
     _ waypoints: [Waypoint] = [], columns: [WrittenColumn]? = nil, name: (Int) -> String?
   ) {
     if let columns { values.columns = columns }
-    lookAtKept()
+    inspectKeptTracks()
     writeWaiting()
     if let text { end(text, nil) }
     for waypoint in format.hasWaypoints ? waypoints : [] {
@@ -179,11 +179,11 @@ package final class TrackFile: @unchecked Sendable {
   /// Ends the file.
   package func finish() {
     pending.append(format.end.utf8)
-    handOn(&pending, from: 1, isLast: true)
+    flush(&pending, from: 1, isLast: true)
   }
 
   /// Finds out what the tracks that were kept have.
-  private func lookAtKept() {
+  private func inspectKeptTracks() {
     guard keepsFixes else { return }
     if values.leavesOutEmpty {
       func has(_ place: Int) -> Bool {
@@ -221,9 +221,9 @@ package final class TrackFile: @unchecked Sendable {
 
   private func end(_ text: any TrackText, _ name: String?) {
     var text = text
-    text.finish(name, after: before, to: &pending) { handOn(&$0, from: TrackFile.longestText) }
+    text.finish(name, after: before, to: &pending) { flush(&$0, from: TrackFile.longestText) }
     hasItem = true
-    handOn(&pending, from: TrackFile.longestText)
+    flush(&pending, from: TrackFile.longestText)
   }
 
   /// Begins a track or a waypoint.
@@ -232,7 +232,8 @@ package final class TrackFile: @unchecked Sendable {
     if hasItem { pending.append(format.separator.utf8) }
   }
 
-  private func handOn(_ text: inout WrittenText, from least: Int, isLast: Bool = false) {
+  /// Writes text to the file, with what stands before all tracks, if it is long enough and the tracks may go.
+  private func flush(_ text: inout WrittenText, from least: Int, isLast: Bool = false) {
     guard text.count >= least, isLast || !keepsTracks else { return }
     // What stands before all tracks is known once the first of them may go.
     if let first = start, !first.isEmpty || !waypoints.isEmpty {

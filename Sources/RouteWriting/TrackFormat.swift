@@ -121,10 +121,10 @@ package protocol TrackText: Sendable {
   ///   - name: Its name; nil for the only one of a log that has no name.
   ///   - before: All fixes of the track.
   ///   - text: What it is added to.
-  ///   - handOn: Called now and then where much is added, so that the text may go on its way.
+  ///   - flush: Called now and then where much is added, so that the text may go on its way.
   mutating func finish(
     _ name: String?, after before: PrecedingFixes, to text: inout WrittenText,
-    handOn: (inout WrittenText) -> Void)
+    flush: (inout WrittenText) -> Void)
 }
 
 extension TrackText {
@@ -145,6 +145,6 @@ extension TrackText {
   package mutating func keep(_ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak]) {}
   package mutating func finish(
     _ name: String?, after before: PrecedingFixes, to text: inout WrittenText,
-    handOn: (inout WrittenText) -> Void
+    flush: (inout WrittenText) -> Void
   ) {}
 }

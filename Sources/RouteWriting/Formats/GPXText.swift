@@ -150,7 +150,7 @@ package struct GPXText: TrackText {
 
   package mutating func finish(
     _ name: String?, after before: PrecedingFixes, to text: inout WrittenText,
-    handOn: (inout WrittenText) -> Void
+    flush: (inout WrittenText) -> Void
   ) {
     text.append("</trkseg>\n</trk>\n")
   }

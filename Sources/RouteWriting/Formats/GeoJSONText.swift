@@ -119,7 +119,7 @@ package struct GeoJSONText: TrackText {
 
   package mutating func finish(
     _ name: String?, after before: PrecedingFixes, to text: inout WrittenText,
-    handOn: (inout WrittenText) -> Void
+    flush: (inout WrittenText) -> Void
   ) {
     segments.append(count)
     for index in columns.indices { columns[index].texts.finish() }
@@ -150,7 +150,7 @@ package struct GeoJSONText: TrackText {
     if times.hasTime {
       begin("coordTimes", &text)
       var reader = PackedTimes.Reader(times)
-      appendArray(&text, handOn) { text in
+      appendArray(&text, flush) { text in
         guard let time = reader.next() else { return text.append("null") }
         text.append(UInt8(ascii: "\""))
         text.append(time: time)
@@ -160,7 +160,7 @@ package struct GeoJSONText: TrackText {
     for (number, kept) in zip(values.numbers, numbers) where kept.contains(where: \.isFinite) {
       begin(number.name, &text)
       var next = kept.makeIterator()
-      appendArray(&text, handOn) { text in
+      appendArray(&text, flush) { text in
         guard let value = next.next(), value.isFinite else { return text.append("null") }
         text.append(decimal: value)
       }
@@ -168,7 +168,7 @@ package struct GeoJSONText: TrackText {
     for (column, texts) in columns where texts.hasText {
       begin(column.name, &text)
       var reader = PackedTexts.Reader(texts)
-      appendArray(&text, handOn) { text in
+      appendArray(&text, flush) { text in
         reader.next { text.append(value: $0, values.hasDecimalComma) }
       }
     }
@@ -200,10 +200,10 @@ package struct GeoJSONText: TrackText {
   ///
   /// - Parameters:
   ///   - text: What it is added to.
-  ///   - handOn: Called now and then.
+  ///   - flush: Called now and then.
   ///   - append: Adds the value of the next fix.
   private func appendArray(
-    _ text: inout WrittenText, _ handOn: (inout WrittenText) -> Void,
+    _ text: inout WrittenText, _ flush: (inout WrittenText) -> Void,
     _ append: (inout WrittenText) -> Void
   ) {
     text.append("[[")
@@ -218,7 +218,7 @@ package struct GeoJSONText: TrackText {
           text.append(UInt8(ascii: ","))
           text.append(value)
         }
-        if fix % 1024 == 1023 { handOn(&text) }
+        if fix % 1024 == 1023 { flush(&text) }
       }
     }
     text.append("]]")

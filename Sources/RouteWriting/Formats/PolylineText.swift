@@ -44,7 +44,7 @@ package struct PolylineText: TrackText {
 
   package mutating func finish(
     _ name: String?, after before: PrecedingFixes, to text: inout WrittenText,
-    handOn: (inout WrittenText) -> Void
+    flush: (inout WrittenText) -> Void
   ) {
     text.append(UInt8(ascii: "\n"))
   }
