@@ -90,7 +90,7 @@ extension CSVGrammar<FixCollector> {
 extension FixCollector {
   /// Whether what another collector made of the rows that follow is right.
   fileprivate func canBeFollowed(by next: borrowing FixCollector) -> Bool {
-    isDivisible && rowsToSkip == 0 && next.isFlawless(after: self)
+    isDivisible && rowsToSkip == 0 && next.hasNoFaults(after: self)
   }
 
   /// Takes what another collector made of the rows that follow, and its fixes without a copy if that goes.

@@ -31,7 +31,7 @@ extension FixCollector {
   /// - Parameter earlier: What collects the rows before. Only the first unreadable cell of a column is
   ///   reported, and its place is known where rows are read in order.
   /// - Returns: Whether it can be appended to those rows.
-  func isFlawless(after earlier: borrowing FixCollector) -> Bool {
+  func hasNoFaults(after earlier: borrowing FixCollector) -> Bool {
     guard cursor.failure == nil, report.warnings.isEmpty, rowsToSkip == 0 else { return false }
     return report.leftOut.keys.allSatisfy { !$0.isFault }
       && report.hasNoNewUnreadableCell(after: earlier.report)
