@@ -15,7 +15,8 @@ struct FaultRecord {
     case unreadable(Int)
   }
 
-  private var told: [LeftOutReason: Int] = [:]
+  /// How many faults of each reason were reported.
+  private var reportedCount: [LeftOutReason: Int] = [:]
   private var unlocated: [(owner: Owner, cell: Int, line: Int)] = []
 
   /// Notes a fault; the first three faults of each reason are reported, and all are counted.
@@ -27,8 +28,8 @@ struct FaultRecord {
   ///   - report: What the fault goes to.
   mutating func note(_ fault: RowFault, cell: Int, on line: Int, in report: inout ReadingReport) {
     report.leftOut[fault.reason, default: LeftOut()].add(line: line)
-    guard told[fault.reason, default: 0] < 3 else { return }
-    told[fault.reason, default: 0] += 1
+    guard reportedCount[fault.reason, default: 0] < 3 else { return }
+    reportedCount[fault.reason, default: 0] += 1
     unlocated.append((.warning(report.warnings.count), cell, line))
     report.warnings.append(RowWarning(position: LogPosition(line: line), fault: fault))
   }
