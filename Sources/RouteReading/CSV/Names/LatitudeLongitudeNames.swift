@@ -50,7 +50,7 @@ func findLatitudeAndLongitude(_ header: [String]) throws(ReadingError.Reason) ->
     }
     return columns
   }
-  func only(_ pairs: [WordPair]) throws(ReadingError.Reason) -> PositionColumns? {
+  func uniquePair(_ pairs: [WordPair]) throws(ReadingError.Reason) -> PositionColumns? {
     guard pairs.count > 1, let first = pairs.first else { return pairs.first?.columns }
     throw ambiguous(pairs.flatMap { [$0.columns.latitude, $0.columns.longitude] }, first.columns)
   }
@@ -58,17 +58,17 @@ func findLatitudeAndLongitude(_ header: [String]) throws(ReadingError.Reason) ->
     if let columns = try pair(found([latitudeName]), found(partners)) { return columns }
   }
   let certain = pairsOfWords(header, PositionWords.certain)
-  if let pair = try only(certain.filter(\.rest.isEmpty)) { return pair }
+  if let pair = try uniquePair(certain.filter(\.rest.isEmpty)) { return pair }
   let latitude = latitudeNames.lazy.compactMap { found([$0]).first }.first
   let longitude = longitudeNames.lazy.compactMap { found($0).first }.first
   if let latitude, let longitude {
     return PositionColumns(latitude: latitude, longitude: longitude)
   }
-  if let pair = try only(certain) { return pair }
+  if let pair = try uniquePair(certain) { return pair }
   let doubtful = pairsOfWords(header, PositionWords.doubtful)
-  if let pair = try only(doubtful.filter { !$0.canBeLengths }) { return pair }
-  if let pair = try only(doubtful.filter(\.rest.isEmpty)) { return pair }
-  if let pair = try only(doubtful) { return pair }
+  if let pair = try uniquePair(doubtful.filter { !$0.canBeLengths }) { return pair }
+  if let pair = try uniquePair(doubtful.filter(\.rest.isEmpty)) { return pair }
+  if let pair = try uniquePair(doubtful) { return pair }
   // In a plane these are other numbers, so every other name is better.
   let north = found(["y"])
   let east = found(["x"])
