@@ -49,7 +49,7 @@ package struct OutlinedText: Equatable, Sendable {
   }
 
   /// The same text with every point moved; moves are taken for shifts, turns and scales.
-  func mapped(_ move: (Point) -> Point) -> OutlinedText {
+  func mapPoints(_ move: (Point) -> Point) -> OutlinedText {
     var result = self
     result.start = move(start)
     let end = move(Point(x: start.x + em.x, y: start.y + em.y))

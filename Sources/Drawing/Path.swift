@@ -176,7 +176,7 @@ package struct Path: Equatable, Sendable {
   package func mapPoints(_ move: (Point) -> Point) -> Path {
     var result = self
     result.points = points.map(move)
-    for index in texts.indices { result.texts[index] = texts[index].mapped(move) }
+    for index in texts.indices { result.texts[index] = texts[index].mapPoints(move) }
     return result
   }
 
