@@ -47,8 +47,8 @@ struct LayerTable: Sendable {
   /// Those that no table has an entry for run on the ground.
   var levels: [KeyTable<LineLevel>] = []
 
-  /// Borders that have such a mark are disputed, and of no other class.
-  var disputed: [KeyTable<Mark>] = []
+  /// Borders that have such a flag are disputed, and of no other class.
+  var disputed: [KeyTable<Flag>] = []
 
   /// The use of its lines.
   var use = LineUse.shapes
@@ -68,7 +68,7 @@ struct LayerTable: Sendable {
 }
 
 /// A property that is yes or no.
-enum Mark: Int, Sendable {
+enum Flag: Int, Sendable {
   case set
 }
 
@@ -121,6 +121,6 @@ struct PlaceTable: Sendable {
   /// The keys of the zoom from which a place is shown, for tiles of 256 pixels.
   var leastZoom: [String] = []
 
-  /// The marks of capitals of countries.
-  var capitals: [KeyTable<Mark>] = []
+  /// The flags of capitals of countries.
+  var capitals: [KeyTable<Flag>] = []
 }
