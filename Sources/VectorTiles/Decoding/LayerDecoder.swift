@@ -127,7 +127,7 @@ struct LayerDecoder {
   }
 
   private mutating func readPlace(
-    _ feature: TileFeature, _ layer: TileLayer, _ tables: inout LayerTables, _ table: PlaceTable
+    _ feature: TileFeature, _ layer: TileLayer, _ tables: inout LayerTables, _ rules: PlaceRules
   ) throws(VectorTileError) {
     guard let kind = tables.placeKind(layer) else { return }
     let points = try geometry.points(layer.reader.part(feature.geometry), extent: layer.extent)
@@ -138,7 +138,7 @@ struct LayerDecoder {
     case .none: return
     case .leftOut: tile.namesLeftOut += 1
     case .text(let name):
-      let facts = tables.facts(table, kind, layer)
+      let facts = tables.facts(rules, kind, layer)
       for point in owned {
         tile.places.append(
           TilePlace(

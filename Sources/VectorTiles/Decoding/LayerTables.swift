@@ -27,9 +27,9 @@ struct LayerTables {
   /// - Parameters:
   ///   - layer: The layer.
   ///   - table: The parts of it that are drawn.
-  ///   - places: What its points are; nil if they are not wanted.
+  ///   - places: The rules for its points; nil if they are not wanted.
   ///   - hasNames: Whether names are wanted.
-  init(_ layer: TileLayer, _ table: LayerTable, places: PlaceTable?, hasNames: Bool) {
+  init(_ layer: TileLayer, _ table: LayerTable, places: PlaceRules?, hasNames: Bool) {
     var keys: Set<String> = hasNames ? NameFinder.wanted : []
     for table in table.areas { keys.formUnion(table.keys) }
     for table in table.lines { keys.formUnion(table.keys) }
@@ -86,24 +86,24 @@ struct LayerTables {
 
   /// Facts about a place.
   mutating func facts(
-    _ table: PlaceTable, _ kind: PlaceKind, _ layer: TileLayer
+    _ rules: PlaceRules, _ kind: PlaceKind, _ layer: TileLayer
   ) -> (rank: Int, population: Int?, isCapital: Bool, leastZoom: Double) {
     var isCapital = false
     if case .found = capitals.find(properties, layer) { isCapital = true }
-    let population = number(table.population, layer).flatMap { Int(exactly: $0.rounded()) }
+    let population = number(rules.population, layer).flatMap { Int(exactly: $0.rounded()) }
       .flatMap { $0 > 0 ? $0 : nil }
     // Within a kind the capital is first, then what the file says, then the number of digits of the population.
     var within = 99.0
-    if let key = table.rank, let rank = number(key, layer) {
+    if let key = rules.rank, let rank = number(key, layer) {
       within = rank
-    } else if let rank = firstNumber(table.populationRank, layer) {
+    } else if let rank = firstNumber(rules.populationRank, layer) {
       within = 99 - 5 * rank
     } else if let population {
       within = 99 - 3 * Double(Int.bitWidth - population.leadingZeroBitCount)
     }
     let rank = isCapital ? 0 : Int(min(max(within, 1), 99))
     // Their zooms count tiles of 256 pixels, which are one more.
-    let zoom = firstNumber(table.leastZoom, layer).map { min(max($0 - 1, 0), 24) }
+    let zoom = firstNumber(rules.leastZoom, layer).map { min(max($0 - 1, 0), 24) }
     return (100 * kind.rawValue + rank, population, isCapital, zoom ?? kind.leastZoom)
   }
 

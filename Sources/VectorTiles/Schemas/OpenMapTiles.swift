@@ -59,7 +59,7 @@ extension TileSchema {
         ],
         disputed: [KeyTable("disputed", values: [.set: ["1", "true"]])]),
       "place": LayerTable(
-        places: PlaceTable(
+        places: PlaceRules(
           kinds: [
             KeyTable(
               "class",

@@ -91,7 +91,7 @@ extension TileSchema {
             ]),
         ]),
       "places": LayerTable(
-        places: PlaceTable(
+        places: PlaceRules(
           kinds: [
             KeyTable(
               "kind_detail", "pmap:kind_detail", "place",

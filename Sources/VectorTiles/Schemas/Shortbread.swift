@@ -68,12 +68,12 @@ extension TileSchema {
         ],
         disputed: [KeyTable("disputed", values: [.set: ["true", "1"]])]),
       "boundary_labels": LayerTable(
-        places: PlaceTable(
+        places: PlaceRules(
           kinds: [
             KeyTable("admin_level", values: [.country: ["2"], .region: ["3", "4"]])
           ])),
       "place_labels": LayerTable(
-        places: PlaceTable(
+        places: PlaceRules(
           kinds: [
             KeyTable(
               "kind",

@@ -53,8 +53,8 @@ struct LayerTable: Sendable {
   /// The use of its lines.
   var use = LineUse.shapes
 
-  /// The table of its points; nil if they are not places.
-  var places: PlaceTable?
+  /// The rules for its points; nil if they are not places.
+  var places: PlaceRules?
 
   /// The use of the lines of a layer.
   enum LineUse {
@@ -102,8 +102,8 @@ where Class.RawValue == Int {
   }
 }
 
-/// The table of the points of a layer.
-struct PlaceTable: Sendable {
+/// Which points of a layer are named places, and how important they are.
+struct PlaceRules: Sendable {
   /// The kinds of places.
   ///
   /// The first table that has an entry for a feature decides.
