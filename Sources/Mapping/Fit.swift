@@ -53,7 +53,7 @@ extension Region {
   ///   - frame: The picture.
   /// - Returns: The part of the Earth.
   fileprivate func area(
-    fixes: Bounds, lines: Bounds, frame: Frame
+    fixes: Bounds, lines: Bounds, frame: RequestedFrame
   ) -> ShownArea {
     switch self {
     case .fitted: return ShownArea(fixes: fixes, lines: lines)
@@ -98,7 +98,7 @@ private func fit(
 
 extension MapOptions {
   /// The picture, with the room that layers need.
-  fileprivate var frame: Frame {
-    Frame(size: size, padding: room, layers: layers, pixelScale: pixelScale)
+  fileprivate var frame: RequestedFrame {
+    RequestedFrame(size: size, padding: room, layers: layers, pixelScale: pixelScale)
   }
 }

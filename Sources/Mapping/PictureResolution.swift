@@ -20,7 +20,7 @@ extension MapOptions {
       return fixedResolution(try fitViewport([], options: self))
     }
     // Layers may draw nothing: only the padding takes room for certain.
-    let most = Frame(size: size, padding: room, pixelScale: pixelScale).largestRoom
+    let most = RequestedFrame(size: size, padding: room, pixelScale: pixelScale).largestRoom
     let largest = maxZoom.map(Viewport.scale) ?? Viewport.largestScale
     return .fitted(
       width: most.width * pixelScale, height: most.height * pixelScale,

@@ -10,7 +10,7 @@ extension MapOptions {
   /// - Returns: The options; nil if the region is fitted around routes, and other routes would give another map.
   package func settled(as viewport: Viewport) -> MapOptions? {
     if case .fitted = region { return nil }
-    let frame = Frame(size: size, padding: room, pixelScale: pixelScale)
+    let frame = RequestedFrame(size: size, padding: room, pixelScale: pixelScale)
     guard let edges = try? frame.edges(viewport.size) else { return nil }
     var settled = self
     settled.size = .exact(width: viewport.size.columns, height: viewport.size.rows)

@@ -51,7 +51,7 @@ package struct Viewport: Equatable, Sendable {
   ) throws(MappingError) {
     try self.init(
       fitting: Projection.mercator.map.box(of: [], bounds: bounds), projection: .mercator,
-      frame: Frame(size: size, padding: padding, layers: layers))
+      frame: RequestedFrame(size: size, padding: padding, layers: layers))
   }
 
   /// Fits a box on the plane into a picture.
@@ -64,7 +64,7 @@ package struct Viewport: Equatable, Sendable {
   ///   - leastSpan: The shorter side spans at least this on the ground in the middle. Default: nothing.
   /// - Throws: `MappingError`, when the size or the padding leaves no room to draw.
   package init(
-    fitting box: PlaneBox, projection: Projection, frame: Frame,
+    fitting box: PlaneBox, projection: Projection, frame: RequestedFrame,
     largestScale: Double = Viewport.largestScale, leastSpan: Length = Length(metres: 0)
   ) throws(MappingError) {
     let across = box.east - box.west
@@ -104,7 +104,7 @@ package struct Viewport: Equatable, Sendable {
   ///
   /// - Throws: `MappingError`, when the size or the padding leaves no room to draw.
   package init(
-    showing box: PlaneBox, projection: Projection, frame: Frame
+    showing box: PlaneBox, projection: Projection, frame: RequestedFrame
   ) throws(MappingError) {
     let across = box.east - box.west
     let down = box.south - box.north
@@ -124,7 +124,7 @@ package struct Viewport: Equatable, Sendable {
   /// - Throws: `MappingError`, when the size or the padding leaves no room to draw.
   package init(
     around center: Coordinate, zoom: Double? = nil, span: Length? = nil, projection: Projection,
-    frame: Frame
+    frame: RequestedFrame
   ) throws(MappingError) {
     let size = frame.size(across: 0, down: 0)
     let edges = try frame.edges(size)
@@ -143,7 +143,7 @@ package struct Viewport: Equatable, Sendable {
 
   private init(
     _ size: LayoutSize, pixelScale: Double, scale: Double, middle: PlanePoint,
-    edges: Frame.Edges, projection: Projection
+    edges: RequestedFrame.Edges, projection: Projection
   ) {
     (self.size, self.pixelScale) = (size, pixelScale)
     self.scale = scale

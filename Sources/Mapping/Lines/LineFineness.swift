@@ -34,7 +34,7 @@ extension MapOptions {
     // Only a fitted picture, or one whose sides are given, has a limit of its shape.
     switch (region, size) {
     case (.fitted, _), (_, .exact):
-      Frame(size: size, padding: room, pixelScale: pixelScale).leastShorterSide
+      RequestedFrame(size: size, padding: room, pixelScale: pixelScale).leastShorterSide
     default: 0
     }
   }

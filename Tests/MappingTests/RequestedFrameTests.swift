@@ -5,7 +5,7 @@ import Testing
 
 @testable import Mapping
 
-struct FrameTests {
+struct RequestedFrameTests {
   @Test(
     "The side that nobody gives follows the shape of the region, within the padding and a limit",
     arguments: [
@@ -15,7 +15,7 @@ struct FrameTests {
       (.height(100), 0, 7, 20, 100), (.exact(width: 30, height: 90), 5, 1, 30, 90),
     ])
   func size(size: PictureSize, across: Double, down: Double, width: Int, height: Int) {
-    let frame = Frame(size: size, padding: .pixels(10))
+    let frame = RequestedFrame(size: size, padding: .pixels(10))
     let found = frame.size(across: across, down: down)
     #expect(found.columns == width && found.rows == height)
   }
@@ -28,7 +28,7 @@ struct FrameTests {
       (LayerMargins(top: 9, bottom: 14), 1.1),
     ] {
       for padding in [Padding.fraction(0.1), .pixels(0), .pixels(30)] {
-        let frame = Frame(size: .automatic, padding: padding, layers: layers)
+        let frame = RequestedFrame(size: .automatic, padding: padding, layers: layers)
         let size = frame.size(across: shape, down: 1)
         let edges = try frame.edges(size)
         let (across, down) = (
@@ -42,9 +42,9 @@ struct FrameTests {
 
   @Test("A sharper picture has the same layout in more pixels")
   func pixelScale() {
-    let frame = Frame(size: .automatic, padding: .fraction(0.1), pixelScale: 3)
+    let frame = RequestedFrame(size: .automatic, padding: .fraction(0.1), pixelScale: 3)
     let found = frame.size(across: 3, down: 2)
-    let plain = Frame(size: .automatic, padding: .fraction(0.1)).size(across: 3, down: 2)
+    let plain = RequestedFrame(size: .automatic, padding: .fraction(0.1)).size(across: 3, down: 2)
     #expect(found.columns == 3 * plain.columns && found.rows == 3 * plain.rows)
     #expect(found.width == plain.width && found.height == plain.height)
   }
@@ -54,10 +54,10 @@ struct FrameTests {
     let size = LayoutSize(columns: 400, rows: 200, pixelScale: 1)
     let padding = Padding(
       top: .pixels(4), right: .fraction(0.1), bottom: .pixels(0), left: .inches(1))
-    let frame = Frame(
+    let frame = RequestedFrame(
       size: .exact(width: 400, height: 200), padding: padding, layers: LayerMargins(pixels: 6))
     let edges = try frame.edges(size)
-    #expect(edges == Frame.Edges(top: 6, right: 20, bottom: 6, left: 96))
+    #expect(edges == RequestedFrame.Edges(top: 6, right: 20, bottom: 6, left: 96))
     #expect(throws: MappingError.self) {
       try frame.edges(LayoutSize(columns: 90, rows: 200, pixelScale: 1))
     }
@@ -66,7 +66,7 @@ struct FrameTests {
   @Test("No region of any shape has more room than the frame promises before the log is read")
   func largestRoom() throws {
     for size in [PictureSize.automatic, .width(300), .height(90), .exact(width: 70, height: 200)] {
-      let frame = Frame(size: size, padding: .fraction(0.05))
+      let frame = RequestedFrame(size: size, padding: .fraction(0.05))
       let most = frame.largestRoom
       for shape in [0.01, 0.3, 1, 1.7, 40] {
         let found = frame.size(across: shape, down: 1)

@@ -6,7 +6,7 @@
 /// The size and the padding that are requested.
 ///
 /// They become pixels once the shape of the region is known.
-package struct Frame: Equatable, Sendable {
+package struct RequestedFrame: Equatable, Sendable {
   /// The size that is requested.
   package var size: PictureSize
 
@@ -45,8 +45,9 @@ package struct Frame: Equatable, Sendable {
   /// The least that the shorter side may have around a region of any shape, in pixels of the layout.
   var leastShorterSide: Double {
     switch size {
-    case .automatic: Double(Frame.automaticSide) / Frame.automaticRatio
-    case .width(let side), .height(let side): Double(side) / pixelScale / Frame.largestRatio
+    case .automatic: Double(RequestedFrame.automaticSide) / RequestedFrame.automaticRatio
+    case .width(let side), .height(let side):
+      Double(side) / pixelScale / RequestedFrame.largestRatio
     case .exact(let columns, let rows):
       LayoutSize(columns: columns, rows: rows, pixelScale: pixelScale).shorterSide
     }
@@ -57,18 +58,18 @@ package struct Frame: Equatable, Sendable {
     let longest = Double(PictureSize.longestSide) / pixelScale
     switch size {
     case .automatic:
-      let side = Double(Frame.automaticSide)
-      return room(width: side, height: side, shorter: side / Frame.automaticRatio)
+      let side = Double(RequestedFrame.automaticSide)
+      return room(width: side, height: side, shorter: side / RequestedFrame.automaticRatio)
     case .exact(let columns, let rows):
       let size = LayoutSize(columns: columns, rows: rows, pixelScale: pixelScale)
       return room(width: size.width, height: size.height, shorter: size.shorterSide)
     // The padding may be of a side that is not known yet, and is not counted.
     case .width(let columns):
       let width = Double(columns) / pixelScale
-      return (width, min(width * Frame.largestRatio, longest))
+      return (width, min(width * RequestedFrame.largestRatio, longest))
     case .height(let rows):
       let height = Double(rows) / pixelScale
-      return (min(height * Frame.largestRatio, longest), height)
+      return (min(height * RequestedFrame.largestRatio, longest), height)
     }
   }
 
@@ -101,19 +102,19 @@ package struct Frame: Equatable, Sendable {
       rows = pixels(
         otherSide(
           of: Double(width) / pixelScale, shape: ratio(down, across), isWidth: true,
-          limit: limit ?? Frame.largestRatio))
+          limit: limit ?? RequestedFrame.largestRatio))
     case .height(let height):
       columns = pixels(
         otherSide(
           of: Double(height) / pixelScale, shape: ratio(across, down), isWidth: false,
-          limit: limit ?? Frame.largestRatio))
+          limit: limit ?? RequestedFrame.largestRatio))
       rows = height
     case .automatic:
-      let longer = Frame.automaticSide
+      let longer = RequestedFrame.automaticSide
       func shorter(isWide: Bool) -> Int {
         otherSide(
           of: Double(longer), shape: isWide ? ratio(down, across) : ratio(across, down),
-          isWidth: isWide, limit: limit ?? Frame.automaticRatio)
+          isWidth: isWide, limit: limit ?? RequestedFrame.automaticRatio)
       }
       var isWide = across >= down
       var other = shorter(isWide: isWide)
@@ -241,11 +242,11 @@ package struct Frame: Equatable, Sendable {
 
 extension LayerMargins {
   /// The room on each side of a picture whose shorter side is known, in pixels.
-  func edges(shorterSide: Double) -> Frame.Edges {
+  func edges(shorterSide: Double) -> RequestedFrame.Edges {
     let size = textSize(shorterSide: shorterSide)
     let room =
       pixels + fraction * shorterSide + labels * size + marks * markScale(shorterSide: shorterSide)
-    return Frame.Edges(
+    return RequestedFrame.Edges(
       top: room + top * size, right: room + right * size,
       bottom: room + (bottom + aboveStrip + (frame?.bottom ?? 0)) * size
         + strip(shorterSide: shorterSide),
