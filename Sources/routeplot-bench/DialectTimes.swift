@@ -53,9 +53,9 @@ private func time<Kind>(
     let (name, csv, ask) = describe(kind)
     var options = PlotOptions()
     ask(&options)
-    var profile = Profile()
+    var times = StageTimes()
     for _ in 0..<5 {
-      let fixes: Int = try profile.time(
+      let fixes: Int = try times.time(
         name, from: "\(csv.count) bytes", to: { (fixes: Int) in "\(fixes) fixes" }
       ) {
         let route = try fitRoute(ByteSource(bytes: csv), input: name, options: options)
@@ -63,7 +63,7 @@ private func time<Kind>(
       }
       require(fixes > 0, "There are fixes in \(name)")
     }
-    let stage = profile.stages[0]
+    let stage = times.stages[0]
     if first == 0 { first = stage.median }
     let hundredths = Int((stage.median / first * 100).rounded())
     let ratio = "\(hundredths / 100)." + String(100 + hundredths % 100).dropFirst()

@@ -27,16 +27,16 @@ func timeFormats(of log: GeneratedLog) throws {
   ]
   for (format, least) in formats {
     let bytes = try written(csv, as: format)
-    var profile = Profile()
+    var times = StageTimes()
     for _ in 0..<7 {
       // Both kinds of work are timed in turn.
       if let least {
-        let count = try profile.time(
+        let count = try times.time(
           least.name, from: "\(bytes.count) bytes", to: { "\($0) pieces" }
         ) { try least.run(bytes) }
         require(count > log.count, "\(least.name) has counted")
       }
-      let report = try profile.time(
+      let report = try times.time(
         format.rawValue, from: "\(bytes.count) bytes", to: { "\($0.fixesUsed) fixes" }
       ) { () -> ReadingReport in
         var block = FixBlock()
@@ -49,8 +49,8 @@ func timeFormats(of log: GeneratedLog) throws {
       }
       require(report.fixesUsed == log.count, "Every fix of \(format.rawValue) is read")
     }
-    for stage in profile.stages {
-      let ratio = decimals(stage.median / profile.stages[0].median)
+    for stage in times.stages {
+      let ratio = decimals(stage.median / times.stages[0].median)
       let perByte = decimals(stage.median / Double(bytes.count) * 1e9)
       print(
         "  \(column(stage.name, 20)) \(column(milliseconds(stage.fastest), 9)) \(column(milliseconds(stage.median), 10)) \(column(perByte, 8)) \(column(ratio, 6))  \(column(stage.input, 16)) -> \(stage.output)"

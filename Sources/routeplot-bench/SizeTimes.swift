@@ -13,21 +13,21 @@ func timeSizes(of log: GeneratedLog) throws {
   for side in [1_024, 4_096, 16_384] {
     var options = PlotOptions().pictureOnly
     options.size = .exact(width: side, height: side)
-    var profile = Profile()
+    var times = StageTimes()
     for _ in 0..<5 {
-      let route = try profile.time(
+      let route = try times.time(
         "read to fit", from: "\(csv.count) bytes", to: { "\($0.fixesDrawn) fixes" }
       ) {
         try fitRoute(ByteSource(bytes: csv), input: log.name, options: options)
       }
-      let picture = try profile.time(
+      let picture = try times.time(
         "draw", from: "\(route.fixesDrawn) fixes", to: { "\($0.bytes.count) bytes" }
       ) { try drawRoute(route).picture }
-      let whole = try profile.time(
+      let whole = try times.time(
         "end to end", from: "\(csv.count) bytes", to: { "\($0.bytes.count) bytes" }
       ) { try plotRoute(ByteSource(bytes: csv), input: log.name, options: options).picture }
       require(whole.bytes == picture.bytes, "The stages make what the pipeline makes")
     }
-    printStages(profile, of: "\(log.name) on \(side)x\(side) pixels")
+    printStages(times, of: "\(log.name) on \(side)x\(side) pixels")
   }
 }

@@ -16,8 +16,8 @@ struct Stage {
   var median: Double { seconds.sorted()[seconds.count / 2] }
 }
 
-/// Runs the stages on one log several times.
-struct Profile {
+/// The times of stages, which run on one log several times.
+struct StageTimes {
   private(set) var stages: [Stage] = []
   private let clock = ContinuousClock()
 
@@ -67,11 +67,11 @@ func write(_ bytes: [UInt8], to path: String) {
 }
 
 /// Prints the stages of a log, a line each, with what goes in and what comes out.
-func printStages(_ profile: Profile, of name: String) {
-  let total = profile.stages.last?.median ?? 0
+func printStages(_ times: StageTimes, of name: String) {
+  let total = times.stages.last?.median ?? 0
   print(name)
   print("  \(column("", 13))    min ms  median ms  share  \(column("in", 16)) -> out")
-  for stage in profile.stages {
+  for stage in times.stages {
     let share = Int((stage.median / total * 100).rounded())
     print(
       "  \(column(stage.name, 13)) \(column(milliseconds(stage.fastest), 9)) \(column(milliseconds(stage.median), 10)) \(column("\(share)%", 6))  \(column(stage.input, 16)) -> \(stage.output)"

@@ -17,10 +17,10 @@ func timeStages(of log: GeneratedLog, _ csv: [UInt8]) throws {
   var part = FixBlock()
   let all = try openLog(ByteSource(bytes: csv), input: log.name)
   while try all.next(into: &part) { whole.append(part) }
-  var profile = Profile()
+  var times = StageTimes()
   var picture: [UInt8] = []
   for run in 0..<(log.count > 1_000_000 ? 3 : log.count == 1_000_000 ? 7 : 21) {
-    let read = try profile.time(
+    let read = try times.time(
       "read", from: "\(csv.count) bytes", to: { "\($0.fixesUsed) fixes" }
     ) { () -> ReadingReport in
       let reader = try openLog(ByteSource(bytes: csv), input: log.name)
@@ -28,7 +28,7 @@ func timeStages(of log: GeneratedLog, _ csv: [UInt8]) throws {
       return try reader.finish()
     }
     require(read.fixesUsed == log.count, "Every row of \(log.name) is a fix")
-    let route = try profile.time(
+    let route = try times.time(
       "join", from: "\(log.count) fixes", to: { "\($0.segments[0].count) fixes" }
     ) { () -> TrackLines in
       var builder = TrackBuilder(
@@ -40,10 +40,10 @@ func timeStages(of log: GeneratedLog, _ csv: [UInt8]) throws {
     let viewport = try fitViewport([route], options: options.map)
     let pixels = "\(viewport.size.columns)x\(viewport.size.rows) pixels"
     let kept = "\(route.segments[0].count) fixes"
-    let points = profile.time("project", from: kept, to: { "\($0.count) points" }) {
+    let points = times.time("project", from: kept, to: { "\($0.count) points" }) {
       segmentToPoints(route.segments[0], viewport: viewport, isThinned: route.isThinned)
     }
-    let canvas = profile.time("stroke", from: "\(points.count) points", to: { _ in pixels }) {
+    let canvas = times.time("stroke", from: "\(points.count) points", to: { _ in pixels }) {
       () -> RasterCanvas in
       var canvas = RasterCanvas(
         width: viewport.size.columns, height: viewport.size.rows, background: options.background)
@@ -52,10 +52,10 @@ func timeStages(of log: GeneratedLog, _ csv: [UInt8]) throws {
       return canvas
     }
     // Pixels are painted a strip at a time, as the file is made.
-    let png = try profile.time("paint, encode", from: pixels, to: { "\($0.count) bytes" }) {
+    let png = try times.time("paint, encode", from: pixels, to: { "\($0.count) bytes" }) {
       try PNGEncoder().encode(canvas).bytes
     }
-    let plot = try profile.time(
+    let plot = try times.time(
       "end to end", from: "\(csv.count) bytes", to: { "\($0.picture.bytes.count) bytes" }
     ) {
       try plotRoute(ByteSource(bytes: csv), input: log.name, options: options)
@@ -64,5 +64,5 @@ func timeStages(of log: GeneratedLog, _ csv: [UInt8]) throws {
     require(run == 0 || png == picture, "Every run makes the same picture")
     picture = png
   }
-  printStages(profile, of: log.name)
+  printStages(times, of: log.name)
 }
