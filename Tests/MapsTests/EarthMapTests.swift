@@ -22,7 +22,7 @@ struct EarthMapTests {
     map.sources = [.earth]
     map.style = style
     map.features = features
-    let earth = EarthMap(map, colors: MapColors(map, on: .white), viewport: viewport)
+    let earth = EarthMap(map, colors: EarthColors(map, on: .white), viewport: viewport)
     var canvas = RasterCanvas(
       width: viewport.size.columns, height: viewport.size.rows,
       background: earth.ground ?? .white)

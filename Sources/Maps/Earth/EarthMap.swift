@@ -12,7 +12,7 @@ package import Mapping
 package struct EarthMap {
   private let viewport: Viewport
   private let map: BaseMap
-  private let colors: MapColors
+  private let colors: EarthColors
   private let file: EarthFile
   private let clip: DegreeClip
   private var plane: EarthPlane
@@ -27,7 +27,7 @@ package struct EarthMap {
   ///   - viewport: The picture.
   ///   - file: The data. Default: that of the program.
   package init(
-    _ map: BaseMap, colors: MapColors, viewport: Viewport, file: EarthFile = .builtIn
+    _ map: BaseMap, colors: EarthColors, viewport: Viewport, file: EarthFile = .builtIn
   ) {
     (self.map, self.colors, self.viewport, self.file) = (map, colors, viewport, file)
     let window = EarthWindow(viewport)

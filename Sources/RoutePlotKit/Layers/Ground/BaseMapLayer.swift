@@ -43,7 +43,7 @@ struct BaseMapLayer: MapLayer {
       switch source.kind {
       case .earth:
         let map = EarthMap(
-          options.baseMap, colors: MapColors(options.baseMap, on: options.background),
+          options.baseMap, colors: EarthColors(options.baseMap, on: options.background),
           viewport: picture.viewport)
         layers.append(BaseMapLayer(content: .earth(map, isLowest: index == 0)))
       case .tiles(let map):

@@ -10,6 +10,6 @@ extension PlotOptions {
   /// The colour below most of the tracks: the background, or the land of a map.
   var ground: Color {
     baseMap.sources.isEmpty
-      ? background.over(.white, coverage: 255) : MapColors(baseMap, on: background).ground
+      ? background.over(.white, coverage: 255) : EarthColors(baseMap, on: background).ground
   }
 }

@@ -15,7 +15,7 @@ import TextLayout
 struct PlaceNamesLayer: MapLayer {
   /// All dots, all letters, and their colours.
   private let dots, letters: Path
-  private let colors: MapColors
+  private let colors: EarthColors
   private let halo: Double
 
   /// At most one name stands in a square of this many pixels, at a label of 13.
@@ -68,7 +68,7 @@ struct PlaceNamesLayer: MapLayer {
   ) throws(PlotError) {
     let options = picture.options
     let label = FurnitureStyle(picture).label
-    colors = MapColors(options.baseMap, on: options.background)
+    colors = EarthColors(options.baseMap, on: options.background)
     halo = label * PlaceNamesLayer.haloWidth
     var taken = try picture.placesTakenByMarks()
     for layer in try LabelsLayer.layers(of: picture) {

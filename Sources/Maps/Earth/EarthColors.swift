@@ -6,7 +6,7 @@
 package import Drawing
 
 /// The colours of the map of the Earth on a ground, and those that all maps share.
-package struct MapColors: Equatable, Sendable {
+package struct EarthColors: Equatable, Sendable {
   /// Land and water; nil if the ground shows.
   package var land, water: Color?
 
