@@ -25,7 +25,7 @@ struct DegreeClip {
   ///   - turn: How often 360 degrees are added to its longitudes.
   /// - Returns: A ring with continuous longitudes.
   /// - Complexity: O(points).
-  func ring(_ shape: PackedShape, turn: Int) -> [Coordinate] {
+  func ring(_ shape: EarthPolyline, turn: Int) -> [Coordinate] {
     if window.contains(shape.box, turn: turn) {
       return shape.points.map { $0.coordinate(turn: turn) }
     }
@@ -131,7 +131,7 @@ struct DegreeClip {
   }
 
   /// Whether a line is one straight part for each of its legs, all of which may be seen.
-  func showsWhole(_ shape: PackedShape, turn: Int) -> Bool {
+  func showsWhole(_ shape: EarthPolyline, turn: Int) -> Bool {
     window.isStraight && window.contains(shape.box, turn: turn)
       && !EarthPoint.mayBeCut(in: shape.box)
   }

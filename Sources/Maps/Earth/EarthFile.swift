@@ -53,7 +53,7 @@ package struct EarthFile: Sendable {
   /// - Complexity: O(shapes + points of those that are wanted).
   package func forEachShape(
     of shape: EarthShape, _ level: EarthLevel, where isWanted: (EarthBox, Double) -> Bool,
-    _ body: (PackedShape) -> Void
+    _ body: (EarthPolyline) -> Void
   ) {
     var rest = section(EarthFormat.section(of: shape, level))
     var points: [EarthPoint] = []
@@ -64,7 +64,7 @@ package struct EarthFile: Sendable {
       let box = EarthBox(west: west, south: south, east: west + width, north: south + height)
       guard box.isOnEarth, isWanted(box, Double(zoom) / 10) else { continue }
       part.readPoints(from: EarthPoint(longitude: west, latitude: south), into: &points)
-      body(PackedShape(box: box, points: points))
+      body(EarthPolyline(box: box, points: points))
     }
   }
 

@@ -198,7 +198,7 @@ package struct EarthMap {
   }
 
   /// Calls back with the shapes that may be seen, and each turn by which they may be.
-  private func forEachShape(_ shape: EarthShape, _ body: (PackedShape, Int) -> Void) {
+  private func forEachShape(_ shape: EarthShape, _ body: (EarthPolyline, Int) -> Void) {
     let zoom = zoom
     file.forEachShape(of: shape, level) { box, least in
       (shape == .land || least <= zoom) && clip.window.turns(of: box) != nil

@@ -1,10 +1,10 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The shapes and the places of the packed map.
+// The lines and the places of the packed map.
 
-/// A shape with its points in order.
-package struct PackedShape {
+/// A line or a ring of the map: its points in order.
+package struct EarthPolyline {
   /// The box around the points.
   package let box: EarthBox
 
