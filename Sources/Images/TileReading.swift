@@ -6,7 +6,7 @@
 package import Drawing
 
 /// The limits of tiles, which no map in use comes near: others are not tiles, or are made to do harm.
-package enum TileLimits {
+package enum TileImageLimits {
   /// The most bytes of a file.
   package static let mostBytes = 4 << 20
 
@@ -29,10 +29,10 @@ extension TileImageError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .tooManyBytes(let count):
-      "is not a map tile: it has \(count) bytes, expected at most \(TileLimits.mostBytes)"
+      "is not a map tile: it has \(count) bytes, expected at most \(TileImageLimits.mostBytes)"
     case .wrongSize(let width, let height):
       "is not a map tile: it has \(width)x\(height) pixels, expected a square of "
-        + "\(TileLimits.side.lowerBound) to \(TileLimits.side.upperBound)"
+        + "\(TileImageLimits.side.lowerBound) to \(TileImageLimits.side.upperBound)"
     case .noImage(.otherContent(.gzip)):
       "is not a map tile: it is gzip data, as vector tiles are, expected a PNG, JPEG or WebP"
     case .noImage(.otherContent(let content)):
@@ -51,10 +51,10 @@ extension Bitmap {
   /// - Returns: The image, as `read(_:mostPixels:)` gives it but without its file.
   /// - Throws: `TileImageError`.
   package static func read(tile bytes: [UInt8]) throws(TileImageError) -> Bitmap {
-    guard bytes.count <= TileLimits.mostBytes else { throw .tooManyBytes(bytes.count) }
+    guard bytes.count <= TileImageLimits.mostBytes else { throw .tooManyBytes(bytes.count) }
     let file: any ImageFile
     do throws(ImageError) { file = try imageFile(bytes) } catch { throw .noImage(error) }
-    guard file.width == file.height, TileLimits.side.contains(file.width) else {
+    guard file.width == file.height, TileImageLimits.side.contains(file.width) else {
       throw .wrongSize(width: file.width, height: file.height)
     }
     do throws(ImageError) { return try file.bitmap(keepsFile: false) } catch {

@@ -12,7 +12,7 @@ struct LayerDecoder {
   private(set) var tile: VectorTile
 
   private var geometry = TileGeometry()
-  private var featuresLeft = TileLimits.features
+  private var featuresLeft = VectorTileLimits.features
 
   /// Whether each class is wanted, as asking a set would take longer than reading most features.
   private let wantsArea, wantsLine, wantsStreetName: [Bool]
@@ -42,7 +42,7 @@ struct LayerDecoder {
     let (hasAreas, hasLines) = (wantsAreas(table), wantsLines(table))
     for range in layer.features {
       guard featuresLeft > 0 else {
-        throw VectorTileError("has more than \(TileLimits.features) features")
+        throw VectorTileError("has more than \(VectorTileLimits.features) features")
       }
       featuresLeft -= 1
       let feature = try TileFeature(layer.reader.part(range))

@@ -6,10 +6,10 @@
 /// Reads the commands of one feature after another.
 struct TileGeometry {
   /// The number of points of the tile that may still be read.
-  private var pointsLeft = TileLimits.points
+  private var pointsLeft = VectorTileLimits.points
 
   /// The number of rings and lines that may still begin.
-  private var partsLeft = TileLimits.features
+  private var partsLeft = VectorTileLimits.features
 
   private var clipping = RingClipping()
 
@@ -155,12 +155,12 @@ struct TileGeometry {
       throw .damage("a geometry has fewer points than it says")
     }
     guard count <= pointsLeft else {
-      throw VectorTileError("has more than \(TileLimits.points) points")
+      throw VectorTileError("has more than \(VectorTileLimits.points) points")
     }
     pointsLeft -= count
     if command == .moveTo {
       guard count <= partsLeft else {
-        throw VectorTileError("has more than \(TileLimits.features) rings and lines")
+        throw VectorTileError("has more than \(VectorTileLimits.features) rings and lines")
       }
       partsLeft -= count
     }
@@ -196,7 +196,8 @@ private struct Cursor {
     guard (right | down) < 1 << 32 else { throw Cursor.isFar }
     x &+= signed(right)
     y &+= signed(down)
-    guard x.magnitude < TileLimits.coordinate, y.magnitude < TileLimits.coordinate else {
+    guard x.magnitude < VectorTileLimits.coordinate, y.magnitude < VectorTileLimits.coordinate
+    else {
       throw Cursor.isFar
     }
     return right | down != 0

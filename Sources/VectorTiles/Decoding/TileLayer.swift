@@ -47,8 +47,8 @@ struct TileLayer {
     (self.reader, self.name) = (reader, name)
     var reader = reader
     while reader.hasMore {
-      guard max(keys.count, values.count, features.count) <= TileLimits.features else {
-        throw VectorTileError("has more than \(TileLimits.features) features, keys or values")
+      guard max(keys.count, values.count, features.count) <= VectorTileLimits.features else {
+        throw VectorTileError("has more than \(VectorTileLimits.features) features, keys or values")
       }
       let (number, type) = try reader.field()
       switch number {
@@ -63,8 +63,9 @@ struct TileLayer {
     guard version == 1 || version == 2 else {
       throw VectorTileError("is a vector tile of version \(version), expected version 1 or 2")
     }
-    guard TileLimits.extents.contains(extent) else {
-      throw .damage("its side has \(extent) parts, expected 1 to \(TileLimits.extents.upperBound)")
+    guard VectorTileLimits.extents.contains(extent) else {
+      throw .damage(
+        "its side has \(extent) parts, expected 1 to \(VectorTileLimits.extents.upperBound)")
     }
   }
 

@@ -22,8 +22,8 @@ extension VectorTile {
     bytes: [UInt8], wanted: TileSelection, schemas: [TileSchema]
   ) throws(VectorTileError) {
     self.init()
-    guard bytes.count <= TileLimits.bytes else {
-      throw VectorTileError("has more than \(TileLimits.bytes >> 20) MiB")
+    guard bytes.count <= VectorTileLimits.bytes else {
+      throw VectorTileError("has more than \(VectorTileLimits.bytes >> 20) MiB")
     }
     guard !VectorTile.isMapLibreTile(bytes) else {
       throw VectorTileError("is a tile of MapLibre (MLT), expected one of Mapbox (MVT)")
@@ -37,8 +37,8 @@ extension VectorTile {
         continue
       }
       let part = reader.part(try reader.bytes(type))
-      guard parts.count < TileLimits.layers else {
-        throw VectorTileError("has more than \(TileLimits.layers) layers")
+      guard parts.count < VectorTileLimits.layers else {
+        throw VectorTileError("has more than \(VectorTileLimits.layers) layers")
       }
       layers.append(try TileLayer.name(part))
       parts.append(part)
