@@ -23,7 +23,7 @@ func unpackedTile(_ stored: [UInt8], hasVectors: Bool) -> Tile {
   guard !stored.isEmpty else { return .failed("is empty") }
   guard stored.count <= most else { return tooLargeTile(hasVectors: hasVectors) }
   guard stored.starts(with: gzipSignature) else { return .bytes(stored) }
-  do throws(GzipFault) {
+  do throws(UnpackingFault) {
     return .bytes(try gunzipped(stored, atMost: most))
   } catch {
     switch error {
@@ -39,7 +39,7 @@ func tooLargeTile(hasVectors: Bool) -> Tile {
 }
 
 /// A reason for which gzip data is not unpacked.
-enum GzipFault: Error, Equatable {
+enum UnpackingFault: Error, Equatable {
   /// It is wrong or ends too early, in the words of zlib where it has any.
   case isDamaged(String)
   /// It becomes larger than is allowed.
@@ -52,8 +52,8 @@ enum GzipFault: Error, Equatable {
 ///   - packed: The data, below 4 GiB.
 ///   - most: The most bytes that it may become.
 /// - Returns: The bytes.
-/// - Throws: `GzipFault`.
-func gunzipped(_ packed: [UInt8], atMost most: Int) throws(GzipFault) -> [UInt8] {
+/// - Throws: `UnpackingFault`.
+func gunzipped(_ packed: [UInt8], atMost most: Int) throws(UnpackingFault) -> [UInt8] {
   let state = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
   state.initialize(to: z_stream())
   defer { state.deallocate() }
@@ -65,7 +65,7 @@ func gunzipped(_ packed: [UInt8], atMost most: Int) throws(GzipFault) -> [UInt8]
   defer { inflateEnd(state) }
   let block = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 16)
   defer { block.deallocate() }
-  var (unpacked, fault): ([UInt8], GzipFault?) = ([], nil)
+  var (unpacked, fault): ([UInt8], UnpackingFault?) = ([], nil)
   packed.withUnsafeBufferPointer { input in
     state.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
     state.pointee.avail_in = UInt32(clamping: input.count)

@@ -156,7 +156,7 @@ package final class PMTilesFile: TileSource, @unchecked Sendable {
     let stored: [UInt8]
     do throws(RegularFile.Fault) { stored = try file.bytes(place) } catch { throw error.tileError }
     guard header.compression == .gzip else { return stored }
-    do throws(GzipFault) {
+    do throws(UnpackingFault) {
       return try gunzipped(stored, atMost: most)
     } catch {
       guard case .isDamaged(let why) = error else { throw tooLarge }
