@@ -27,6 +27,20 @@ package struct TileID: Hashable, Sendable {
 
   /// The tile of the zoom before that holds this one; nil for the one that shows the whole world.
   package var parent: TileID? { TileID(zoom: zoom - 1, column: column / 2, row: row / 2) }
+
+  /// The row from the south, as the Tile Map Service of OSGeo counts, 0..<2^zoom.
+  package var rowFromSouth: Int { (1 << zoom) - 1 - row }
+
+  /// A digit for each zoom from 1, by which quarter of the tile before holds this one: 0 and 1 in the north, 2 and 3
+  /// in the south.
+  var quadkey: String {
+    var digits = ""
+    for bit in (0..<zoom).reversed() {
+      let (isEast, isSouth) = (column >> bit & 1 == 1, row >> bit & 1 == 1)
+      digits += isSouth ? (isEast ? "3" : "2") : (isEast ? "1" : "0")
+    }
+    return digits
+  }
 }
 
 /// The answer of a source for one tile.
