@@ -6,7 +6,7 @@ import Testing
 
 @testable import RoutePlotKit
 
-struct GapTests {
+struct GapDashesTests {
   private let frame = Rectangle(picture: 100, 20, margin: 5)
 
   private func dashes(_ length: Double, _ stroke: Stroke) -> [[Double]] {
