@@ -52,19 +52,14 @@ final class CSVGrammar<Sink: RowSink> {
   }
 
   /// Whether the next byte is inside a quoted cell.
-  var isInsideQuote: Bool {
-    parser.pointee.quoted != 0 && parser.pointee.pstate == 2
-  }
+  var isInsideQuote: Bool { csvstate_is_inside_quotes(parser) }
 
   /// Newlines so far in the cell that is not finished yet, and whether it is quoted.
   func unfinishedCell() -> (newlines: Int, quoted: Bool) {
-    // libcsv's states: 0 between rows, 1 between cells, 2 in a cell, 3 after a quote in one.
-    guard parser.pointee.pstate >= 2, parser.pointee.quoted != 0 else { return (0, false) }
-    let count = parser.pointee.entry_pos
-    guard count > 0, let text = parser.pointee.entry_buf else { return (0, true) }
-    return text.withMemoryRebound(to: UInt8.self, capacity: count) {
-      (newlines(in: UnsafeBufferPointer(start: $0, count: count).span), true)
-    }
+    guard csvstate_is_in_quoted_cell(parser) else { return (0, false) }
+    let text = UnsafeBufferPointer(
+      start: csvstate_cell_bytes(parser), count: csvstate_cell_length(parser))
+    return (newlines(in: text.span), true)
   }
 
   /// Parses a block.

@@ -51,6 +51,24 @@ struct CSVGrammarTests {
     #expect(log.rowsRead == 3)
   }
 
+  @Test("The state of libcsv tells after each byte whether a quoted cell is unfinished")
+  func unfinishedCells() throws {
+    let grammar = try CSVGrammar(delimiter: 0x2c, sink: FirstRowCollector(line: 1))
+    var states: [String] = []
+    for byte in Array("a,\"b\"\"\n\",c\n".utf8) {
+      let next = [byte]
+      try grammar.feed(next.span)
+      let cell = grammar.unfinishedCell()
+      states.append(
+        (grammar.isInsideQuote ? "inside " : "") + (cell.quoted ? "quoted \(cell.newlines)" : "-"))
+    }
+    #expect(
+      states == [
+        "-", "-", "inside quoted 0", "inside quoted 0", "quoted 0", "inside quoted 0",
+        "inside quoted 1", "quoted 1", "-", "-", "-",
+      ])
+  }
+
   @Test("Spaces around cells are not part of them, quoted or not")
   func spaces() throws {
     #expect(try read(" lat , lon \n 1 ,\t2 \n \"3\" , \" 4\"\n5,6\n7,8\n").fixes.first == [1, 2])
