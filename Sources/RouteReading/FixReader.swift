@@ -15,6 +15,9 @@ package protocol FixReader: AnyObject {
   /// The layout of the table; nil for a format that is not a table.
   var layout: Layout? { get }
 
+  /// The tracks that continue where the log continues in another file.
+  var tracksAcrossFiles: TracksAcrossFiles { get }
+
   /// Reads on until there are fixes.
   ///
   /// - Parameter block: Takes the fixes that follow, in place of its own; its memory is used again.

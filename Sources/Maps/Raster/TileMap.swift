@@ -20,7 +20,7 @@ package final class TileMap: Sendable {
   package let density: Int
 
   /// The server, where the source is one.
-  private let server: TileServer?
+  private let server: (any FetchingTileSource)?
   private let cache: TileCache?
 
   /// Tiles that a server has sent and that are decoded already.
@@ -52,7 +52,7 @@ package final class TileMap: Sendable {
         .data, "holds vector tiles, expected tiles that are pictures: PNG, JPEG or WebP")
     }
     (self.source, self.density) = (source, density)
-    (server, self.cache, self.decoded) = (source as? TileServer, cache, decoded)
+    (server, self.cache, self.decoded) = (source.fetching, cache, decoded)
   }
 
   /// Its name for messages and reports, without secrets.

@@ -15,6 +15,15 @@ enum CodePage: CaseIterable {
   /// Cyrillic.
   case windows1251
 
+  /// Its name in the list of IANA, which ends in the number of the page.
+  var name: String {
+    switch self {
+    case .windows1252: "windows-1252"
+    case .windows1250: "windows-1250"
+    case .windows1251: "windows-1251"
+    }
+  }
+
   /// Decodes bytes.
   func decode(_ bytes: some Sequence<UInt8>) -> String {
     var text = ""

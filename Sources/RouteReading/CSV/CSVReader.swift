@@ -57,8 +57,8 @@ final class CSVReader: FixReader {
     }
   }
 
-  /// The values that distinguish tracks from each other so far, in the order of their first fixes.
-  var trackNames: DistinctTexts { rows.collector.tracks.names }
+  /// A value of the columns that distinguish tracks is one track in all files.
+  var tracksAcrossFiles: TracksAcrossFiles { .byValue(rows.collector.tracks.names) }
 
   var fields: [Field?]? { rows.collector.report.fields }
 

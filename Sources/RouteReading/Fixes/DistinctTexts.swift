@@ -7,7 +7,7 @@
 ///
 /// All strings are in one array, one after another, and the table has four bytes per place. A
 /// string costs its bytes and about twenty more; a dictionary of arrays takes more than a hundred.
-struct DistinctTexts: Sendable {
+package struct DistinctTexts: Sendable {
   private var bytes: [UInt8] = []
 
   /// The end of each string in the bytes.

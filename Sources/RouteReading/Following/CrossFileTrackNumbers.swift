@@ -5,10 +5,9 @@
 
 /// Numbers tracks across all files of a log.
 ///
-/// Tracks of tables are recognised by their values, so they continue from file to file, and so does the one track of
-/// sentences and flight logs. Each line of polylines and GeoJSON is a track of its own.
+/// `FixReader.tracksAcrossFiles` says of each file which of its tracks continue in the next one.
 struct CrossFileTrackNumbers {
-  /// The values that tell tracks of tables from each other, in all files so far.
+  /// The values that tell tracks from each other, in all files so far.
   private var names = DistinctTexts()
 
   /// The number of tracks of earlier files, and of all files including the current one.
@@ -27,23 +26,24 @@ struct CrossFileTrackNumbers {
   ///   - block: The fixes.
   ///   - reader: What reads their file.
   mutating func number(_ block: inout FixBlock, from reader: any FixReader) {
-    guard !block.tracks.isEmpty else { return }
-    if let table = reader as? CSVReader {
+    guard let last = block.tracks.last else { return }
+    switch reader.tracksAcrossFiles {
+    case .oneTrack: break
+    case .byValue(let own):
       guard !isFirst else { return }
-      let own = table.trackNames
       let numbers = (0..<own.count).map { number in
         names.number(of: own[number].span)
       }
       for index in block.tracks.indices { block.tracks[index] = numbers[block.tracks[index]] }
-    } else if reader is GeoJSONReader || reader is PolylineReader {
+    case .endWithFile:
       for index in block.tracks.indices { block.tracks[index] += before }
-      all = max(all, (block.tracks.last ?? -1) + 1)
+      all = max(all, before + last + 1)
     }
   }
 
   /// Notes that what reads the current file has come to its end.
   mutating func endFile(_ reader: any FixReader) {
-    if isFirst, let table = reader as? CSVReader { names = table.trackNames }
+    if isFirst, case .byValue(let own) = reader.tracksAcrossFiles { names = own }
     if let report = try? reader.finish() { ownNames.append(report.ownNames, from: before) }
     (before, isFirst) = (all, false)
   }

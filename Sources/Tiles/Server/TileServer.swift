@@ -11,7 +11,7 @@ import Processors
 /// A tile that the cache has is requested only when the time is over that the server gave it, and then the server may
 /// say that it has not changed. All other tiles of a call are fetched together. In the life of an instance, which is
 /// a run of the program with all its pictures, no tile is requested twice. Several threads may use it.
-package final class TileServer: TileSource {
+package final class TileServer: FetchingTileSource {
   package let facts: TileSourceFacts
 
   private let addresses: any TileAddresses
@@ -55,6 +55,9 @@ package final class TileServer: TileSource {
       in: options.programs ?? getenv("PATH").map { String(cString: $0) } ?? "")
     (self.addresses, self.options) = (addresses, options)
   }
+
+  /// This server.
+  package var fetching: (any FetchingTileSource)? { self }
 
   /// The counts of tiles so far, by origin.
   package var counts: TileServerCounts { local.memory.counts }

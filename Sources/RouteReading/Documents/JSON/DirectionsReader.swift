@@ -43,6 +43,9 @@ final class DirectionsReader: FixReader {
     if options.readsStops { fixes.report.waypoints = answer.routes.first?.stops ?? [] }
   }
 
+  /// Each route is a track of its own.
+  var tracksAcrossFiles: TracksAcrossFiles { .endWithFile }
+
   func next(into block: inout FixBlock) throws(ReadingError) -> Bool {
     fixes.swap(with: &block)
     return !block.isEmpty

@@ -70,6 +70,9 @@ final class GeoJSONReader: FixReader {
     self.options = options
   }
 
+  /// Each feature is a track of its own.
+  var tracksAcrossFiles: TracksAcrossFiles { .endWithFile }
+
   func next(into block: inout FixBlock) throws(ReadingError) -> Bool {
     isAtEnd = isAtEnd && !scanner.isGrowing
     do throws(LocatedReason) {

@@ -51,6 +51,9 @@ class LineReader: FixReader {
   /// Whether times have dates; where not, they count from the midnight before the first one.
   final var hasDates: Bool { fixes.report.hasDates }
 
+  /// A receiver logs one track.
+  final var tracksAcrossFiles: TracksAcrossFiles { .oneTrack }
+
   /// Takes a line that is not empty.
   ///
   /// - Parameter text: Its bytes.

@@ -43,6 +43,9 @@ final class PolylineReader: FixReader {
     self.blockSize = blockSize
   }
 
+  /// Each line is a track of its own.
+  var tracksAcrossFiles: TracksAcrossFiles { .endWithFile }
+
   var fields: [Field?]? { options.fields.map { _ in nil } }
 
   func next(into block: inout FixBlock) throws(ReadingError) -> Bool {

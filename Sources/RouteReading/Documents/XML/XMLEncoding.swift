@@ -15,7 +15,8 @@ func lettersOfEncoding(_ name: String) -> [Int32]? {
   if ["utf", "ucs", "ebcdic", "ibm", "cp0", "cp1047"].contains(where: { lower.hasPrefix($0) }) {
     return nil
   }
-  let page = CodePage.allCases.first { "\($0)".hasSuffix(lower.suffix(4)) }
+  // The number decides: Python and others write cp1250 for windows-1250.
+  let page = CodePage.allCases.first { $0.name.hasSuffix(lower.suffix(4)) }
   let others = page.map { page in
     page.decode(0x80...0xff).unicodeScalars.map { Int32($0.value) }
   }

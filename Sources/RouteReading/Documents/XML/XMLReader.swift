@@ -198,6 +198,9 @@ class XMLReader: FixReader {
 
   // MARK: Reading
 
+  /// A document holds its tracks as a whole.
+  final var tracksAcrossFiles: TracksAcrossFiles { .endWithFile }
+
   final func next(into block: inout FixBlock) throws(ReadingError) -> Bool {
     do throws(LocatedReason) {
       while fixes.isEmpty, !isAtEnd { try feed() }
