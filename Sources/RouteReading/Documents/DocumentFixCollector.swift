@@ -21,8 +21,13 @@ struct DocumentFixCollector {
 
   private let options: ReadingOptions
   private var block: FixBlock
-  private var track = -1
-  private var isTrackOpen = false
+
+  /// The number of the current track; nil before it has a fix.
+  private var track: Int?
+
+  /// The number of tracks that have a fix.
+  private var tracks = 0
+
   private var isSegmentOpen = false
   private var told: [LeftOutReason: Int] = [:]
   private var offEarth = PositionsOffEarth()
@@ -50,7 +55,7 @@ struct DocumentFixCollector {
 
   /// Begins a track: fixes that come belong to it.
   mutating func beginTrack() {
-    isTrackOpen = false
+    track = nil
     trackValues.removeAll()
   }
 
@@ -59,12 +64,12 @@ struct DocumentFixCollector {
 
   /// Names the current track; a track without a fix has no number and no name.
   mutating func nameTrack(_ name: [UInt8]) {
-    guard isTrackOpen else { return }
+    guard let track else { return }
     report.ownNames.set(name, ofTrack: track)
   }
 
   /// Whether the current track has a fix.
-  var hasFixes: Bool { isTrackOpen }
+  var hasFixes: Bool { track != nil }
 
   /// Adds a fix with the current values, which are dropped.
   ///
@@ -74,18 +79,22 @@ struct DocumentFixCollector {
   mutating func append(_ coordinate: Coordinate, at position: () -> LogPosition) {
     report.rowsRead += 1
     report.fixesUsed += 1
-    if !isTrackOpen {
-      track += 1
-      (isTrackOpen, isSegmentOpen) = (true, false)
-    }
+    let number = track ?? beginNumber()
     if !isSegmentOpen {
       if report.fixesUsed > 1 { block.breaks.append(block.count) }
       isSegmentOpen = true
     }
     block.coordinates.append(coordinate)
-    block.tracks.append(track)
+    block.tracks.append(number)
     if options.recordsLines { block.lines.append(position().line) }
     if !requested.isEmpty { appendValues(at: position) }
+  }
+
+  /// Numbers the current track, which gets its first fix.
+  private mutating func beginNumber() -> Int {
+    defer { tracks += 1 }
+    (track, isSegmentOpen) = (tracks, false)
+    return tracks
   }
 
   private mutating func appendValues(at position: () -> LogPosition) {

@@ -7,22 +7,28 @@ import Geography
 
 extension LayoutFinder {
   /// The layout for columns that the user chose.
-  func chosen(_ rows: [FirstRow], _ firstRow: FirstRow, delimiter: UInt8)
-    throws(Failure) -> Layout
-  {
+  ///
+  /// - Parameters:
+  ///   - rows: The first rows.
+  ///   - first: The index of the first row that is not a comment; 0 if all are.
+  ///   - delimiter: The byte between cells.
+  /// - Returns: The layout.
+  /// - Throws: `Failure`, when there are no such columns.
+  func chosen(_ rows: [FirstRow], first: Int, delimiter: UInt8) throws(Failure) -> Layout {
     let selectors = [options.latitude, options.longitude, options.position].compactMap { $0 }
     let needsHeader = selectors.contains { if case .name = $0 { true } else { false } }
-    var header = firstRow
+    var index = first
     if needsHeader {
       // The header is the first row that has all the names.
-      let row = rows.first { row in
+      let named = rows.firstIndex { row in
         selectors.allSatisfy { selector in
           guard case .name(let name) = selector else { return true }
           return !columns(named: name, in: row).isEmpty
         }
       }
-      header = row ?? firstRow
+      index = named ?? first
     }
+    let header = rows[index]
     let chosen: (FirstRow?, Int, Layout.Place)
     do throws(ReadingError.Reason) {
       let place: Layout.Place
@@ -44,7 +50,6 @@ extension LayoutFinder {
         guard latitude != longitude else { throw .oneColumnForBoth(latitude + 1) }
         place = .cells(PositionColumns(latitude: latitude, longitude: longitude))
       }
-      let index = rows.firstIndex { $0.line == header.line } ?? 0
       let isData =
         !needsHeader && countingHeader(rows) != index
         && holdsPosition(header, place, allowsDecimalComma(delimiter))

@@ -10,13 +10,14 @@ extension LayoutFinder {
   func find(_ rows: [FirstRow], delimiter: UInt8) throws(Failure) -> Layout {
     // A header may be marked as a comment, so a log of comments alone still has a first row.
     guard
-      let firstRow = rows.first(where: { !$0.isMarked }) ?? rows.first(where: { !$0.isComment })
-        ?? rows.first
+      let first = rows.firstIndex(where: { !$0.isMarked })
+        ?? rows.firstIndex(where: { !$0.isComment }) ?? rows.indices.first
     else {
       throw Failure(reason: .noRows)
     }
+    let firstRow = rows[first]
     if options.latitude != nil || options.longitude != nil || options.position != nil {
-      return try chosen(rows, firstRow, delimiter: delimiter)
+      return try chosen(rows, first: first, delimiter: delimiter)
     }
     if let header = countingHeader(rows) {
       return try unnamed(rows, after: header, delimiter: delimiter)

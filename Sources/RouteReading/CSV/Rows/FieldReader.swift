@@ -21,9 +21,6 @@ struct FieldReader {
   /// The number of fields that are requested, also those that the log has no column of.
   var count: Int { places.count }
 
-  /// The cell that a message about a field is about; nil if the log has no column of it.
-  func column(_ field: Int) -> Int? { places[field]?.column }
-
   /// The value of a field in a row.
   ///
   /// - Parameters:
@@ -130,14 +127,17 @@ struct FieldReader {
   /// - Parameters:
   ///   - field: The number of a field whose value is NaN.
   ///   - cells: The cells of the row.
-  /// - Returns: Its first bytes; of a date and a time next to each other both, with a space between.
-  func unreadableCell(_ field: Int, in cells: borrowing CurrentRowCells) -> [UInt8]? {
+  /// - Returns: Its first bytes and its column; of a date and a time next to each other the bytes of both, with a space
+  ///   between, and the column of the time.
+  func unreadableCell(
+    _ field: Int, in cells: borrowing CurrentRowCells
+  ) -> (cell: [UInt8], column: Int)? {
     guard let place = places[field], let text = cells[place.column], !isNothing(text, place) else {
       return nil
     }
     var cell = text
     if let date = place.dateColumn { cell = (cells[date] ?? []) + [0x20] + text }
-    return Array(cell.prefix(164))
+    return (Array(cell.prefix(164)), place.column)
   }
 
   private func isNothing(_ text: [UInt8], _ place: Layout.FieldPlace) -> Bool {

@@ -38,8 +38,13 @@ struct FixCollector: RowSink {
   let columns: [Int]
   let plainRowScan: PlainRowScan?
   let hemispheres: PlainHemispheres?
+
+  /// The cell that holds the position; nil if two cells do.
   let pairs: PositionCell?
-  private var numbers: PositionCells
+
+  /// The two cells that hold the position; nil if one cell does.
+  private var numbers: PositionCells?
+
   private var others: CurrentRowCells
   private let timeField: Int?
   private var dayRollover: DayRollover
@@ -80,7 +85,7 @@ struct FixCollector: RowSink {
       numbers = PositionCells(columns, layout: layout)
       pairs = nil
     case .oneCell(let column, let order):
-      numbers = PositionCells(nil, layout: layout)
+      numbers = nil
       pairs = PositionCell(column: column, order: order, unit: layout.unit)
     }
     neededCells = max(layout.neededCells, layout.width.fewest)
@@ -98,7 +103,7 @@ struct FixCollector: RowSink {
       isEndMark = cell.count == 1 && cell.first == 0x1a || layout.isPrinted && isFrame(cell)
       if isMarked { return takeMark(cell) }
     }
-    numbers.take(cell, column: column)
+    numbers?.take(cell, column: column)
     if !others.isEmpty { others.take(cell, column: column) }
     if column >= mostCells, !unpadded(cell).isEmpty { hasTooManyCells = true }
   }
@@ -144,7 +149,7 @@ struct FixCollector: RowSink {
     isMarkedNumber = beginsWithDigit(rest)
     isMarkedSpace = rest.first == 0x20
     // A number after the mark tells a row that was made a comment.
-    numbers.take(rest, column: 0)
+    numbers?.take(rest, column: 0)
     if !others.isEmpty { others.take(cell, column: 0) }
   }
 
@@ -157,15 +162,28 @@ struct FixCollector: RowSink {
   private mutating func keepMarkedRow() {
     guard cursor.cells >= neededCells else { return }
     let isLikeOthers = layout.cellCounts.contains(cursor.cells)
-    let beginsWithPosition = pairs.map { $0.column == 0 } ?? numbers.beginRow
     if isLikeOthers, !beginsWithPosition {
-      if pairs.map({ mayBePairs($0) }) ?? numbers.mayBePosition(isLenient: !isMarkedSpace) {
-        keepRow()
-      }
-    } else if pairs.map({ arePairs($0) }) ?? numbers.areNumbers {
+      if mayBePosition { keepRow() }
+    } else if isPosition {
       report.rowsRead += 1
       report.leftOut[.comment, default: LeftOut()].add(line: cursor.line)
     }
+  }
+
+  /// Whether the position is in the first cell of a row, or one of its numbers is.
+  private var beginsWithPosition: Bool {
+    if let pairs { pairs.column == 0 } else { numbers?.beginRow == true }
+  }
+
+  /// Whether a row that begins with `#` has a position, says that there is none, or has half of one and needs no more.
+  private var mayBePosition: Bool {
+    if let pairs { return mayBePairs(pairs) }
+    return numbers?.mayBePosition(isLenient: !isMarkedSpace) == true
+  }
+
+  /// Whether a row that begins with `#` has a position.
+  private var isPosition: Bool {
+    if let pairs { arePairs(pairs) } else { numbers?.areNumbers == true }
   }
 
   /// Whether the cell of positions has one, or says that there is none.
@@ -194,7 +212,7 @@ struct FixCollector: RowSink {
     do throws(CellFault) {
       if let pairs {
         try keepPairs(pairs)
-      } else if let position = try numbers.position(beside: others) {
+      } else if let position = try numbers?.position(beside: others) {
         if position.latitude == 0, position.longitude == 0 {
           leaveOut(.atZero)
         } else {
@@ -266,14 +284,13 @@ struct FixCollector: RowSink {
 
   /// Counts a cell without a value: it is empty, or cannot be read.
   private mutating func noteNoValue(_ field: Int) {
-    guard let cell = fields.unreadableCell(field, in: others) else {
+    guard let (cell, column) = fields.unreadableCell(field, in: others) else {
       report.fieldCells[field].missing += 1
       return
     }
     report.fieldCells[field].unreadable += 1
     guard report.fieldCells[field].firstUnreadable == nil else { return }
-    faults.noteUnreadable(
-      cell, field: field, column: fields.column(field) ?? 0, on: cursor.line, in: &report)
+    faults.noteUnreadable(cell, field: field, column: column, on: cursor.line, in: &report)
   }
 
   private mutating func leaveOut(_ reason: LeftOutReason) {

@@ -66,7 +66,7 @@ struct PlainRowScan {
     latitudeColumn = columns.latitude
     longitudeColumn = columns.longitude
     self.columns = others.sorted()
-    let lastColumn = max(columns.latitude, columns.longitude, others.max() ?? 0)
+    let lastColumn = others.reduce(max(columns.latitude, columns.longitude), max)
     // A column after the last one that a row may have is there in no good row.
     guard others.isEmpty || lastColumn < min(UInt64.bitWidth, mostCells ?? .max) else {
       return nil

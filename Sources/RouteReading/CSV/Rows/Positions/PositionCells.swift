@@ -31,11 +31,11 @@ struct PositionCells {
   private var longitudeText: [UInt8] = []
 
   /// - Parameters:
-  ///   - columns: The columns of the two numbers; nil if another cell has both, and these are none.
+  ///   - columns: The columns of the two numbers.
   ///   - layout: The layout of the log.
-  init(_ columns: PositionColumns?, layout: Layout) {
-    latitudeColumn = columns?.latitude ?? -1
-    longitudeColumn = columns?.longitude ?? -1
+  init(_ columns: PositionColumns, layout: Layout) {
+    latitudeColumn = columns.latitude
+    longitudeColumn = columns.longitude
     notation = layout.notation
     isPlain = layout.notation.isPlain
     decimalComma = layout.hasDecimalComma
