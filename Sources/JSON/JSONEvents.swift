@@ -137,9 +137,7 @@ extension JSONScanner {
   private func takeWord(_ word: StaticString, _ event: JSONEvent) throws(JSONFault) -> JSONEvent {
     let count = word.utf8CodeUnitCount
     while end - place < count, !isAtEnd { try readMore() }
-    let isThere = UnsafeBufferPointer(rebasing: window[place..<min(end, place + count)])
-      .elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: count))
-    guard isThere else { throw unexpected(.value) }
+    guard isAt(word) else { throw unexpected(.value) }
     place += count
     endValue()
     return event

@@ -153,6 +153,13 @@ package final class JSONScanner {
     }
   }
 
+  /// Whether the bytes at the place, as far as they are in the window, are those of a word.
+  func isAt(_ word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    return UnsafeBufferPointer(rebasing: window[place..<min(end, place + count)])
+      .elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: count))
+  }
+
   /// Moves the place on over what has no text, and counts the lines.
   @inline(__always)
   func countLines(to next: Int) {

@@ -224,11 +224,10 @@ final class BatchQueue: @unchecked Sendable {
     lock.withLock { isInterrupted = true }
     // A disk that hangs does not keep the program from ending.
     for _ in 0..<2000 where lock.withLock({ writers > 0 }) { usleep(1000) }
-    lock.withLock {
+    lock.withLock { () -> Never in
       progress.clear()
       interrupts_end(number)
     }
-    fatalError("The process has ended")
   }
 
   /// The outcome of all logs, once all workers are gone.
