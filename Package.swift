@@ -53,7 +53,7 @@ let package = Package(
       name: "PNGShim", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CLibrary", swiftSettings: strict),
     .target(name: "NumberText", swiftSettings: strict),
-    .target(name: "JSON", dependencies: ["CLibrary"], swiftSettings: strict),
+    .target(name: "JSON", dependencies: ["CLibrary", "NumberText"], swiftSettings: strict),
     .target(name: "Geography", dependencies: ["CLibrary"], swiftSettings: strict),
     // The C half of Processors.
     .target(name: "CProcessors"),
@@ -61,7 +61,8 @@ let package = Package(
     .target(
       name: "RouteReading",
       dependencies: [
-        "CExpat", "CKernels", "CLibCSV", "CLibrary", "CZlib", "Geography", "JSON", "Processors",
+        "CExpat", "CKernels", "CLibCSV", "CLibrary", "CZlib", "Geography", "JSON", "NumberText",
+        "Processors",
       ],
       // Types that hold a span, and functions that return one, say which bytes it is of.
       swiftSettings: strict + [.enableExperimentalFeature("Lifetimes")]),
@@ -70,7 +71,7 @@ let package = Package(
     // Signals, unnamed files and code that runs before main. Only for the program: a library must not have a constructor.
     .target(name: "CProcess"),
     .target(
-      name: "Drawing", dependencies: ["CKernels", "CLibrary", "Processors"],
+      name: "Drawing", dependencies: ["CKernels", "CLibrary", "NumberText", "Processors"],
       swiftSettings: strict),
     .target(
       name: "Images", dependencies: ["CLibrary", "CTurboJPEG", "CWebP", "Drawing", "PNGShim"],
@@ -107,7 +108,8 @@ let package = Package(
       swiftSettings: strict),
     // The sources of map tiles: their bytes, which nothing here decodes.
     .target(
-      name: "Tiles", dependencies: ["CLibrary", "CSQLite", "CZlib", "JSON", "Processors"],
+      name: "Tiles",
+      dependencies: ["CLibrary", "CSQLite", "CZlib", "JSON", "NumberText", "Processors"],
       swiftSettings: strict),
     // The content of vector tiles, by its class on a street map; nothing here draws.
     .target(name: "VectorTiles", swiftSettings: strict),
@@ -133,13 +135,15 @@ let package = Package(
     .executableTarget(
       name: "routeplot-bench",
       dependencies: [
-        "CExpat", "CLibrary", "JSON", "RoutePlotKit", "Geography", "RouteReading", "Drawing",
-        "Encoding",
+        "CExpat", "CLibrary", "JSON", "NumberText", "RoutePlotKit", "Geography", "RouteReading",
+        "Drawing", "Encoding",
       ],
       swiftSettings: strict),
     .target(
       name: "TestSupport", dependencies: ["CLibPNG", "CZlib", "Drawing", "Geography", "Tiles"],
       path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "NumberTextTests", dependencies: ["NumberText"], swiftSettings: unoptimized),
     .testTarget(
       name: "GeographyTests", dependencies: ["CLibrary", "Geography", "TestSupport"],
       swiftSettings: unoptimized),

@@ -3,6 +3,8 @@
 //
 // Writes texts as strings of JSON (RFC 8259, section 7).
 
+import NumberText
+
 /// A text as a string of JSON, in quotes.
 package func quotedForJSON(_ text: String) -> String {
   var result = "\""
@@ -18,6 +20,5 @@ package func quotedForJSON(_ text: String) -> String {
 
 /// An escape of JSON for a unit of UTF-16.
 package func escapeOfJSON(_ unit: UInt16) -> String {
-  let digits = String(unit, radix: 16)
-  return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  "\\u" + paddedText(unit, digits: 4, radix: 16)
 }

@@ -3,6 +3,8 @@
 //
 // The dialects of rows of a log.
 
+import NumberText
+
 /// The dialect of a generated log.
 enum Dialect: String, CaseIterable {
   case plain
@@ -69,10 +71,6 @@ enum Dialect: String, CaseIterable {
 }
 
 /// Tenths of a microdegree as degrees.
-private func degrees(_ value: Int) -> String {
-  let decimals = String(value % 10_000_000)
-  return "\(value / 10_000_000)." + String(repeating: "0", count: 7 - decimals.utf8.count)
-    + decimals
-}
+private func degrees(_ value: Int) -> String { fixedText(units: value, decimals: 7) }
 
-private func twoDigits(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+private func twoDigits(_ value: Int) -> String { paddedText(value, digits: 2) }

@@ -3,6 +3,7 @@
 //
 // Times dialects and columns against a plain log of the same fixes.
 
+import NumberText
 import RoutePlotKit
 import RouteReading
 
@@ -65,8 +66,7 @@ private func time<Kind>(
     }
     let stage = times.stages[0]
     if first == 0 { first = stage.median }
-    let hundredths = Int((stage.median / first * 100).rounded())
-    let ratio = "\(hundredths / 100)." + String(100 + hundredths % 100).dropFirst()
+    let ratio = fixedText(units: Int((stage.median / first * 100).rounded()), decimals: 2)
     print(
       "  \(column(name, 16)) \(column(milliseconds(stage.fastest), 9)) \(column(milliseconds(stage.median), 10)) \(column(ratio, 6))  \(column(stage.input, 16)) -> \(stage.output)"
     )

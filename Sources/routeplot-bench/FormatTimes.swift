@@ -4,6 +4,7 @@
 // Times the reading of document formats against simpler work on the same bytes.
 
 import JSON
+import NumberText
 import RoutePlotKit
 import RouteReading
 
@@ -72,8 +73,7 @@ private func written(_ csv: [UInt8], as format: TrackFormat) throws -> [UInt8] {
 
 /// A number with two decimals.
 private func decimals(_ number: Double) -> String {
-  let hundredths = Int((number * 100).rounded())
-  return "\(hundredths / 100)." + String(100 + hundredths % 100).dropFirst()
+  fixedText(units: Int((number * 100).rounded()), decimals: 2)
 }
 
 /// Counts the brackets, names and values of a JSON document.

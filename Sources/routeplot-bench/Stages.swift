@@ -4,6 +4,7 @@
 // The times of stages, and their printed form.
 
 import CLibrary
+import NumberText
 
 /// The times of one stage.
 struct Stage {
@@ -53,8 +54,7 @@ func column(_ text: String, _ width: Int) -> String {
 
 /// Seconds as milliseconds with two decimals.
 func milliseconds(_ seconds: Double) -> String {
-  let hundredths = Int((seconds * 100_000).rounded())
-  return "\(hundredths / 100)." + String(100 + hundredths % 100).dropFirst()
+  fixedText(units: Int((seconds * 100_000).rounded()), decimals: 2)
 }
 
 /// Writes bytes to a file.

@@ -3,6 +3,8 @@
 //
 // A colour in sRGB bytes with straight alpha, its spellings, and how one is laid over another.
 
+import NumberText
+
 /// A colour in sRGB with straight (not premultiplied) alpha, each channel 0...255.
 @frozen
 public struct Color: Hashable, Sendable {
@@ -74,7 +76,7 @@ public struct Color: Hashable, Sendable {
   /// The colour as `#rrggbb`, or as `#rrggbbaa` if it is not opaque.
   package var hexadecimal: String {
     let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
-    return channels.reduce("#") { $0 + ($1 < 16 ? "0" : "") + String($1, radix: 16) }
+    return channels.reduce("#") { $0 + paddedText($1, digits: 2, radix: 16) }
   }
 
   /// Makes a colour from `0xRRGGBBAA`.

@@ -4,6 +4,7 @@
 // The data of a path of SVG, as short as its precision allows.
 
 import Drawing
+import NumberText
 
 /// The precision of coordinates.
 struct SVGPrecision: Equatable, Sendable {
@@ -155,16 +156,6 @@ struct SVGPath {
     } else if !isFirst {
       data.append(UInt8(ascii: " "))
     }
-    let steps = UInt(precision.steps)
-    let whole = value.magnitude / steps
-    var part = value.magnitude % steps
-    if whole > 0 || part == 0 { data += String(whole).utf8 }
-    guard part > 0 else { return }
-    data.append(UInt8(ascii: "."))
-    var unit = steps / 10
-    while part > 0 {
-      data.append(UInt8(ascii: "0") + UInt8(part / unit))
-      (part, unit) = (part % unit, unit / 10)
-    }
+    data.append(units: value.magnitude, whole: UInt(precision.steps))
   }
 }

@@ -51,7 +51,7 @@ extension DashPattern {
         line.allSatisfy(frame.contains)
       else { return false }
       func round(_ point: Point) -> Point {
-        Point(x: (point.x * 100).rounded() / 100, y: (point.y * 100).rounded() / 100)
+        Point(x: rounded(point.x, decimals: 2), y: rounded(point.y, decimals: 2))
       }
       func length(_ a: Point, _ b: Point) -> Double {
         ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()

@@ -38,12 +38,12 @@ extension TileBounds {
 
   /// West, south, east and north in degrees, as programs take them: rounded outward to thousandths.
   var list: String {
-    let edges = [(west, -1.0), (south, -1), (east, 1), (north, 1)]
-    return edges.map { edge, side in
-      // With 0 added, −0 is 0.
-      plainText(side * (side * edge * 1000).rounded(.up) / 1000 + 0)
-    }.joined(separator: ",")
+    let edges: [(Double, FloatingPointRoundingRule)] = [
+      (west, .down), (south, .down), (east, .up), (north, .up),
+    ]
+    // With 0 added, −0 is 0.
+    return edges.map { plainText(rounded($0, decimals: 3, $1) + 0) }.joined(separator: ",")
   }
 
-  private func degrees(_ value: Double) -> String { plainText((value * 100).rounded() / 100 + 0) }
+  private func degrees(_ value: Double) -> String { plainText(rounded(value, decimals: 2) + 0) }
 }

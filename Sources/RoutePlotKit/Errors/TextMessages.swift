@@ -3,6 +3,7 @@
 //
 // Messages about texts that cannot be drawn.
 
+import NumberText
 import TextLayout
 
 extension TextError {
@@ -35,7 +36,6 @@ extension TextError {
   }
 
   private func code(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+    "U+" + paddedText(scalar.value, digits: 4, radix: 16, uppercase: true)
   }
 }

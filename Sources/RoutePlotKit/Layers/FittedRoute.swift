@@ -6,6 +6,7 @@
 import Drawing
 package import Geography
 package import Mapping
+import NumberText
 package import RouteReading
 package import Tracks
 
@@ -277,7 +278,7 @@ extension Coordinate {
   /// 179.99999999999983 does.
   fileprivate var withoutNoise: Coordinate {
     func short(_ degrees: Double) -> Double {
-      let rounded = (degrees * 1e9).rounded() / 1e9
+      let rounded = NumberText.rounded(degrees, decimals: 9)
       return abs(degrees - rounded) < 1e-11 ? rounded : degrees
     }
     return Coordinate(latitude: short(latitude), longitude: short(longitude))

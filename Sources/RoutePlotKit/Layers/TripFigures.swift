@@ -3,6 +3,7 @@
 //
 // The figures of a trip: distance, ascent and duration.
 
+import NumberText
 import Tracks
 
 /// The distance, the ascent, the descent and the duration of tracks; nil if they were not observed,

@@ -4,6 +4,7 @@
 // Distances for a scale: 1, 2 or 5 times a power of ten of a unit.
 
 import Geography
+import NumberText
 
 /// The units that distances on a picture are written in.
 public enum DistanceUnits: String, Equatable, Sendable, CaseIterable {
@@ -67,17 +68,4 @@ struct RoundDistance: Equatable {
   var text: String {
     "\(writtenNumber(number))\u{a0}\(unit)"
   }
-}
-
-/// A number as people write it: no needless decimals, and thin spaces in thousands.
-func writtenNumber(_ number: Double) -> String {
-  let number = (number * 1e6).rounded() / 1e6
-  guard number == number.rounded(), abs(number) < 1e15 else { return "\(number)" }
-  var digits = String(Int(number))
-  var result = ""
-  while digits.count > 3 {
-    result = "\u{2009}\(digits.suffix(3))\(result)"
-    digits = String(digits.dropLast(3))
-  }
-  return digits + result
 }

@@ -3,6 +3,7 @@
 //
 // Times as ISO 8601, the same bytes as `formatTime` gives.
 
+import NumberText
 import RouteReading
 
 /// Unix time in whole milliseconds, as times are written.
@@ -45,8 +46,8 @@ extension WrittenText {
     if latestDay?.days != days { latestDay = WrittenDay(days) }
     guard let latestDay else { return append(farDay: days) }
     let place = room(for: 16)
-    write(latestDay.start, to: place)
-    write(latestDay.end, to: place + 8)
+    writeBytes(latestDay.start, to: place)
+    writeBytes(latestDay.end, to: place + 8)
     grow(to: place + WrittenDay.count)
   }
 
@@ -54,10 +55,7 @@ extension WrittenText {
   @inline(never)
   private mutating func append(farDay days: Int) {
     let (year, month, day) = dateOfDay(days)
-    func padded(_ number: Int, _ digits: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(digits - text.utf8.count, 0)) + text
-    }
-    append("\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))T".utf8)
+    let (shortMonth, shortDay) = (paddedText(month, digits: 2), paddedText(day, digits: 2))
+    append("\(paddedText(year, digits: 4))-\(shortMonth)-\(shortDay)T".utf8)
   }
 }

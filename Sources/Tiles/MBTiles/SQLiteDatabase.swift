@@ -5,6 +5,7 @@
 
 import CLibrary
 import CSQLite
+import NumberText
 
 /// A database of SQLite that is open for reading, by one thread at a time.
 ///
@@ -66,7 +67,7 @@ final class SQLiteDatabase {
     switch byte {
     case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2d, 0x2e, 0x2f, 0x5f, 0x7e:
       String(Unicode.Scalar(byte))
-    default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    default: "%" + paddedText(byte, digits: 2, radix: 16)
     }
   }
 

@@ -4,6 +4,7 @@
 // Finds the pictures that --skip-unchanged can leave as they are.
 
 import CLibrary
+import NumberText
 import RoutePlotKit
 
 /// The list of the pictures in a folder that were drawn and have not changed since.
@@ -112,10 +113,7 @@ struct UnchangedPictures: Sendable {
   private func append(_ text: String) { _ = writeAll(Array(text.utf8), to: descriptor) }
 
   private static func line(_ name: UInt64, _ digest: UInt64) -> String {
-    [name, digest].map { number in
-      let digits = String(number, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined(separator: " ") + "\n"
+    [name, digest].map { paddedText($0, digits: 16, radix: 16) }.joined(separator: " ") + "\n"
   }
 
   /// The digest of the name of a picture in the folder, however the folder is named.

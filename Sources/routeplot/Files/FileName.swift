@@ -3,6 +3,7 @@
 //
 // Converts between file names, which are bytes, and arguments, which are text.
 
+import NumberText
 import RouteReading
 import CProcess
 
@@ -106,8 +107,7 @@ func argumentsAsText() -> [String] {
 /// A name as people can read it.
 private func shownBytes(_ bytes: [UInt8]) -> String {
   replaceStrayBytes(bytes) { byte in
-    let digits = String(byte, radix: 16, uppercase: true)
-    return "\\x" + (digits.count < 2 ? "0" : "") + digits
+    "\\x" + paddedText(byte, digits: 2, radix: 16, uppercase: true)
   }
 }
 

@@ -4,6 +4,7 @@
 // Makes the names of many pictures from the names of their logs.
 
 import ArgumentParser
+import NumberText
 
 /// A name with fields that differ from log to log, such as `{stem}.png`.
 struct NamePattern: Equatable, Sendable {
@@ -34,8 +35,7 @@ struct NamePattern: Equatable, Sendable {
         return Array(name[..<dot])
       case .folder: return log.folder.bytes
       case .number:
-        let (digits, width) = ("\(number)", "\(count)".utf8.count)
-        return Array((String(repeating: "0", count: width - digits.utf8.count) + digits).utf8)
+        return Array(paddedText(number, digits: "\(count)".utf8.count).utf8)
       }
     }
   }

@@ -74,7 +74,7 @@ func words(for exchange: ExchangeAdvice) -> String {
 
 /// A unit, and what to do about numbers in it.
 private func words(for unit: LikelyUnit) -> String {
-  func rounded(_ value: Double) -> String { plainText((value * 1000).rounded() / 1000) }
+  func short(_ value: Double) -> String { plainText(rounded(value, decimals: 3)) }
   switch unit {
   case .utmMetres:
     return
@@ -90,7 +90,7 @@ private func words(for unit: LikelyUnit) -> String {
       case .e6: "microdegrees"
       case .degree, .radian: unit.words
       }
-    let position = "\(rounded(first.latitude)),\(rounded(first.longitude))"
+    let position = "\(short(first.latitude)),\(short(first.longitude))"
     return "\(name) (--unit \(unit.rawValue): \(position))"
   }
 }

@@ -25,7 +25,7 @@ func emptyWarning(_ routes: [FittedRoute]) -> String {
   let sides = [bounds.west - turns, bounds.south, bounds.east - turns, bounds.north]
   // Four decimals are about ten metres, and no side is rounded to the inside.
   let rules: [FloatingPointRoundingRule] = [.down, .down, .up, .up]
-  let box = zip(sides, rules).map { plainText(($0 * 1e4).rounded($1) / 1e4) }
+  let box = zip(sides, rules).map { plainText(rounded($0, decimals: 4, $1)) }
   let question = routes[0].options.region.question(about: bounds).map { "; \($0)" } ?? ""
   return "\(warning); the route is at \(box.joined(separator: ","))\(question)"
 }

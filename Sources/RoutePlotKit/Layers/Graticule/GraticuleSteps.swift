@@ -6,6 +6,7 @@
 import Drawing
 import Geography
 import Mapping
+import NumberText
 
 /// The degrees from one meridian to the next, and from one parallel to the next.
 ///
@@ -79,12 +80,7 @@ struct GraticuleSteps: Equatable, Sendable {
       let turn = 360 * scale
       whole -= (whole / turn).rounded() * turn
     }
-    let size = Int(abs(whole))
-    var number = "\(size / Int(scale))"
-    if digits > 0 {
-      let part = "\(size % Int(scale))"
-      number += "." + String(repeating: "0", count: digits - part.count) + part
-    }
+    let number = fixedText(units: Int(abs(whole)), decimals: digits)
     let isHalfTurn = !isLatitude && abs(whole) == 180 * scale
     let side = isLatitude ? (whole > 0 ? "N" : "S") : (whole > 0 ? "E" : "W")
     return whole == 0 || isHalfTurn ? "\(number)°" : "\(number)°\u{a0}\(side)"

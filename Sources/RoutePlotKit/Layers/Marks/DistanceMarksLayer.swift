@@ -6,6 +6,7 @@
 import Drawing
 import Geography
 import Mapping
+import NumberText
 import TextLayout
 import Tracks
 

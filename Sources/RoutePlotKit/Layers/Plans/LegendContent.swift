@@ -4,6 +4,7 @@
 // The text of a legend, before its position is known.
 
 import Drawing
+import NumberText
 
 /// The content of a legend.
 struct LegendContent: Equatable, Sendable {

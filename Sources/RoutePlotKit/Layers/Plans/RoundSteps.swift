@@ -47,36 +47,6 @@ func places(ofFiguresIn range: ClosedRange<Double>, most: Int) -> [Double] {
   return most > 1 ? [range.lowerBound, range.upperBound] : [range.upperBound]
 }
 
-/// A number with three figures, or all of those of a larger whole number: thin spaces in thousands, and a minus that
-/// is as wide as a figure.
-///
-/// Very large and very small numbers have a power of ten, like 1.5e−7.
-func figures(_ number: Double) -> String {
-  let size = abs(number)
-  guard size == 0 || (1e-4..<1e15).contains(size) else { return figuresWithPower(number) }
-  var places = 0
-  var scale = 1.0
-  while size > 0, size * scale < 100, places < 9 {
-    scale *= 10
-    places += 1
-  }
-  let rounded = (size * scale).rounded() / scale
-  let text = writtenNumber(rounded)
-  return number < 0 && rounded != 0 ? "\u{2212}\(text)" : text
-}
-
-/// A number as three figures and a power of ten.
-private func figuresWithPower(_ number: Double) -> String {
-  guard number.isFinite else { return "\(number)" }
-  var (size, power) = (abs(number), 0)
-  while size >= 10 { (size, power) = (size / 10, power + 1) }
-  while size < 1 { (size, power) = (size * 10, power - 1) }
-  var rounded = (size * 100).rounded() / 100
-  if rounded >= 10 { (rounded, power) = (rounded / 10, power + 1) }
-  let sign = power < 0 ? "\u{2212}" : ""
-  return "\(number < 0 ? "\u{2212}" : "")\(writtenNumber(rounded))e\(sign)\(abs(power))"
-}
-
 /// The multiples of a step between two numbers.
 func multiples(of step: Double, from: Double, to: Double) -> [Double] {
   let (first, last) = ((from / step).rounded(.up), (to / step).rounded(.down))

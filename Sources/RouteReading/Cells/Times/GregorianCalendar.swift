@@ -6,6 +6,8 @@
 // Both ways are those of Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years begin in
 // March, so that the leap day is the last of its year, and 400 years are always 146 097 days.
 
+import NumberText
+
 /// Days from 1970-01-01 to 0000-03-01.
 private let daysToMarchOfYearZero = -719_468
 private let daysOfEra = 146_097
@@ -40,10 +42,7 @@ package func formatTime(_ seconds: Double) -> String {
   let milliseconds = Int((seconds * 1000).rounded())
   let (second, fraction) = milliseconds.dividedDown(by: 1000)
   let (days, rest) = second.dividedDown(by: 86_400)
-  func padded(_ value: Int, _ digits: Int) -> String {
-    let text = String(value)
-    return String(repeating: "0", count: max(digits - text.count, 0)) + text
-  }
+  func padded(_ value: Int, _ digits: Int) -> String { paddedText(value, digits: digits) }
   let (year, month, day) = dateOfDay(days)
   let date = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   let time = "\(padded(rest / 3600, 2)):\(padded(rest / 60 % 60, 2)):\(padded(rest % 60, 2))"

@@ -3,6 +3,8 @@
 //
 // Faults of an encoded polyline.
 
+import NumberText
+
 /// A fault of a polyline.
 package enum PolylineFault: Equatable, Sendable {
   /// There is no polyline.
@@ -27,7 +29,7 @@ extension PolylineFault: CustomStringConvertible {
     switch self {
     case .isNone: "holds no polyline, expected one on each line"
     case .byte(let byte):
-      "byte 0x\(byte < 16 ? "0" : "")\(String(byte, radix: 16)) cannot be in an encoded polyline, expected 0x3f to 0x7e"
+      "byte 0x\(paddedText(byte, digits: 2, radix: 16)) cannot be in an encoded polyline, expected 0x3f to 0x7e"
     case .isCutOff: "the polyline is cut off in this number; copy all of it"
     case .hasNoLongitude:
       "the polyline ends after this latitude, expected a longitude too; copy all of it"

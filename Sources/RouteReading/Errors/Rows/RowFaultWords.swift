@@ -3,6 +3,8 @@
 //
 // Messages for rows that give no fix.
 
+import NumberText
+
 extension RowFault: CustomStringConvertible {
   /// The found and the expected content.
   package var description: String {
@@ -31,7 +33,7 @@ extension RowFault: CustomStringConvertible {
     case .altitude(let cell): "altitude \(quotedCell(cell)) is not a number in metres"
     case .notASentence(let cell): "\(quotedCell(cell)) is not a whole sentence of a receiver"
     case .checksum(let cell, let sum):
-      "\(quotedCell(cell)) has a wrong checksum, expected \(sum < 16 ? "0" : "")\(String(sum, radix: 16, uppercase: true))"
+      "\(quotedCell(cell)) has a wrong checksum, expected \(paddedText(sum, digits: 2, radix: 16, uppercase: true))"
     case .repeatedHeader: "this is the header again"
     case .shortRow(let found, let expected):
       "row has \(counted(found, "cell")), expected at least \(expected)"

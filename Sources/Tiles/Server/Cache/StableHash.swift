@@ -3,6 +3,8 @@
 //
 // A hash of bytes that is the same in every run and on every machine, for file names in the cache.
 
+import NumberText
+
 /// The hash FNV-1a of 64 bits ("The FNV Non-Cryptographic Hash Algorithm", draft-eastlake-fnv, section 2).
 ///
 /// It distinguishes contents that were not made to collide; it protects nothing.
@@ -15,8 +17,5 @@ struct StableHash {
   }
 
   /// The hash as 16 hexadecimal digits, small letters.
-  var text: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  var text: String { paddedText(value, digits: 16, radix: 16) }
 }

@@ -9,6 +9,7 @@
 
 import CLibrary
 import CProcess
+import NumberText
 
 /// A file next to a target, gone when it is closed unless it was moved there.
 struct TemporaryFile {
@@ -148,9 +149,8 @@ private let digits = 32
 /// A name that cannot be guessed, so that it cannot be taken first.
 private func randomName(in folder: FileName) -> FileName {
   var generator = SystemRandomNumberGenerator()
-  let words = [generator.next(), generator.next()].map { (word: UInt64) -> String in
-    let text = String(word, radix: 16)
-    return String(repeating: "0", count: digits / 2 - text.count) + text
+  let words = [generator.next(), generator.next()].map { (word: UInt64) in
+    paddedText(word, digits: digits / 2, radix: 16)
   }
   return folder.appending(prefix + Array((words[0] + words[1]).utf8) + suffix)
 }

@@ -4,6 +4,7 @@
 // The colour bar of a legend with its numbers.
 
 import Drawing
+import NumberText
 
 /// A bar of colours, the greatest value at the top.
 struct LegendBar {

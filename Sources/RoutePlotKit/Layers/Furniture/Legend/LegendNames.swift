@@ -4,6 +4,7 @@
 // The words and numbers of a legend that explain the colours of a value.
 
 import Drawing
+import NumberText
 import RouteReading
 
 extension ColorScale {
@@ -62,7 +63,7 @@ extension ColorScale {
     if !isTime {
       for step in roundSteps(in: first...last, most: 5).places
       where step > first && step < last {
-        figures.append(((step - first) / (last - first), RoutePlotKit.figures(step)))
+        figures.append(((step - first) / (last - first), NumberText.figures(step)))
       }
     }
     return figures
@@ -89,7 +90,7 @@ extension ColorScale {
         value >= ColorScale.finite.upperBound
         ? "\u{2265}\u{a0}"
         : value <= ColorScale.finite.lowerBound ? "\u{2264}\u{a0}" : ""
-      return sign + RoutePlotKit.figures(value * factor)
+      return sign + NumberText.figures(value * factor)
     }
     // ISO 8601: the date, or within two days the time of day.
     let written = formatTime(value)

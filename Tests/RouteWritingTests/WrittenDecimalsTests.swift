@@ -41,7 +41,7 @@ private func expected(_ number: Double) -> String {
   return sign + whole + (fraction.isEmpty ? "" : "." + fraction)
 }
 
-struct DecimalTextTests {
+struct WrittenDecimalsTests {
   @Test("Numbers are written without exponents and needless zeros")
   func decimals() {
     for (number, text) in [

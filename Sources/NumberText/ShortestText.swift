@@ -1,21 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Numbers as text for people: no needless digits, no exponents.
-
-/// A number to so many decimals.
-package func rounded(_ number: Double, decimals: Int) -> Double {
-  let power = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
-  return (number * power).rounded() / power
-}
-
-/// A number to six significant digits, and to a millionth.
-package func roundedForPeople(_ number: Double) -> Double {
-  var decimals = 0
-  var scaled = abs(number)
-  while scaled < 100_000, decimals < 6 { (scaled, decimals) = (scaled * 10, decimals + 1) }
-  return rounded(number, decimals: decimals)
-}
+// Numbers as the fewest digits that give them again, without exponents.
 
 /// The shortest digits that give a finite number again, without an exponent and without a fraction of nothing.
 package func plainText(_ number: Double) -> String {

@@ -1,9 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NumberText
 import Testing
-
-@testable import RoutePlotKit
 
 struct FiguresTests {
   @Test(

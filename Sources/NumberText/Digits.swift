@@ -8,7 +8,7 @@
 // A division of a part is a multiplication and a shift, which are exact below the bounds that are written there.
 
 /// The eight digits of a number below 10⁸ as numbers 0 to 9, one a byte, the first digit in the lowest byte.
-@inline(__always)
+@inlinable @inline(__always)
 func eightDigits(_ number: UInt64) -> UInt64 {
   let thousands = number / 10_000
   let fours = thousands | (number &- thousands &* 10_000) << 32
@@ -21,7 +21,7 @@ func eightDigits(_ number: UInt64) -> UInt64 {
 }
 
 /// The characters of eight digits, as `eightDigits` gives them.
-@inline(__always)
+@inlinable @inline(__always)
 func characters(_ digits: UInt64) -> UInt64 { digits | 0x3030_3030_3030_3030 }
 
 /// Writes eight bytes.
@@ -29,16 +29,16 @@ func characters(_ digits: UInt64) -> UInt64 { digits | 0x3030_3030_3030_3030 }
 /// - Parameters:
 ///   - bytes: The bytes, the first one lowest.
 ///   - place: Where they go.
-@inline(__always)
-func write(_ bytes: UInt64, to place: UnsafeMutablePointer<UInt8>) {
+@inlinable @inline(__always)
+package func writeBytes(_ bytes: UInt64, to place: UnsafeMutablePointer<UInt8>) {
   UnsafeMutableRawPointer(place).storeBytes(of: bytes.littleEndian, as: UInt64.self)
 }
 
 /// Writes the two digits of a number below 100.
 ///
 /// - Returns: The place behind them.
-@inline(__always)
-func writeTwoDigits(
+@inlinable @inline(__always)
+package func writeTwoDigits(
   _ number: Int, to place: UnsafeMutablePointer<UInt8>
 ) -> UnsafeMutablePointer<UInt8> {
   let tens = (number &* 103) >> 10
@@ -53,26 +53,26 @@ func writeTwoDigits(
 ///   - number: The number, below 10¹⁶.
 ///   - place: Where its digits go; 16 bytes can be written there.
 /// - Returns: The place behind the digits.
-@inline(__always)
+@inlinable @inline(__always)
 func writeWhole(
   _ number: UInt64, to place: UnsafeMutablePointer<UInt8>
 ) -> UnsafeMutablePointer<UInt8> {
   guard number >= 100_000_000 else { return writeUnpadded(number, to: place) }
   let upper = number / 100_000_000
   let next = writeUnpadded(upper, to: place)
-  write(characters(eightDigits(number &- upper &* 100_000_000)), to: next)
+  writeBytes(characters(eightDigits(number &- upper &* 100_000_000)), to: next)
   return next + 8
 }
 
 /// Writes a number below 10⁸ without zeros before it.
-@inline(__always)
-private func writeUnpadded(
+@inlinable @inline(__always)
+func writeUnpadded(
   _ number: UInt64, to place: UnsafeMutablePointer<UInt8>
 ) -> UnsafeMutablePointer<UInt8> {
   let digits = eightDigits(number)
   // The last digit stays, be it a zero.
   let zeros = min(digits.trailingZeroBitCount, 56) & ~7
-  write(characters(digits) >> UInt64(zeros), to: place)
+  writeBytes(characters(digits) >> UInt64(zeros), to: place)
   return place + (8 - zeros / 8)
 }
 
@@ -82,7 +82,7 @@ private func writeUnpadded(
 ///   - decimals: The first sixteen decimals as a whole number below 10¹⁶.
 ///   - place: Where the point goes; 17 bytes can be written there.
 /// - Returns: The place behind the last digit that is not zero.
-@inline(__always)
+@inlinable @inline(__always)
 func writeDecimals(
   _ decimals: UInt64, to place: UnsafeMutablePointer<UInt8>
 ) -> UnsafeMutablePointer<UInt8> {
@@ -90,10 +90,10 @@ func writeDecimals(
   place[0] = 0x2e
   let upper = decimals / 100_000_000
   let digits = eightDigits(upper)
-  write(characters(digits), to: place + 1)
+  writeBytes(characters(digits), to: place + 1)
   let lower = decimals &- upper &* 100_000_000
   guard lower != 0 else { return place + (9 - digits.leadingZeroBitCount / 8) }
   let last = eightDigits(lower)
-  write(characters(last), to: place + 9)
+  writeBytes(characters(last), to: place + 9)
   return place + (17 - last.leadingZeroBitCount / 8)
 }
