@@ -124,8 +124,8 @@ let package = Package(
     .executableTarget(
       name: "routeplot",
       dependencies: [
-        "RoutePlotKit", "Geography", "RouteReading", "Tracks", "Mapping", "Drawing", "Encoding",
-        "JSON", "NumberText", "Processors", "Tiles", "CLibrary", "CProcess",
+        "RoutePlotKit", "Geography", "RouteReading", "RouteWriting", "Tracks", "Mapping", "Drawing",
+        "Encoding", "Images", "JSON", "NumberText", "Processors", "Tiles", "CLibrary", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -136,7 +136,7 @@ let package = Package(
       name: "routeplot-bench",
       dependencies: [
         "CExpat", "CLibrary", "JSON", "NumberText", "RoutePlotKit", "Geography", "RouteReading",
-        "Drawing", "Encoding",
+        "RouteWriting", "Drawing", "Encoding",
       ],
       swiftSettings: strict),
     .target(
@@ -224,8 +224,8 @@ let package = Package(
     .testTarget(
       name: "routeplotTests",
       dependencies: [
-        "routeplot", "routeplot-manual", "CommandSupport", "RoutePlotKit", "Maps", "RouteReading",
-        "Drawing", "Encoding", "TestSupport",
+        "routeplot", "routeplot-manual", "CommandSupport", "RoutePlotKit", "Images", "Maps",
+        "RouteReading", "Drawing", "Encoding", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: unoptimized),

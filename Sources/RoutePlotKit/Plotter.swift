@@ -178,27 +178,6 @@ public final class Plotter {
     try RoutePlotKit.checkText(options, fonts)
   }
 
-  /// Decides what one picture of several logs shows beside routes that it does not draw.
-  ///
-  /// The open font measures the texts.
-  ///
-  /// - Parameters:
-  ///   - logs: The logs in the order in which they are drawn, at least one.
-  ///   - others: Routes that a fitted region holds too and that are not drawn, so that many pictures have one
-  ///     frame.
-  ///   - options: What to draw and how, the same that the logs were read with.
-  ///   - range: The values that an automatic range of colours holds too. Default: nil, for those of the logs alone.
-  /// - Returns: Each log with its place in the picture.
-  /// - Throws: `PlotError`, when there is no room for them.
-  /// - Complexity: O(fixes kept).
-  package func fitTogether(
-    _ logs: consuming [LogTracks], alongside others: [TrackLines] = [], options: PlotOptions,
-    coloring range: ClosedRange<Double>? = nil
-  ) throws(PlotError) -> [FittedRoute] {
-    try RoutePlotKit.fitTogether(
-      consume logs, alongside: others, options: options, coloring: range, fonts)
-  }
-
   /// Draws routes that have been fitted together, the later ones on top.
   ///
   /// - Parameter fitted: What `fitTogether(_:options:)` gave, at least one route.
@@ -300,97 +279,72 @@ extension Canvas {
   }
 }
 
-/// Decides what one picture of several logs shows, without drawing it.
-///
-/// - Parameters:
-///   - logs: The logs in the order in which they are drawn, at least one.
-///   - options: What to draw and how, the same that the logs were read with.
-/// - Returns: Each log with its place in the picture.
-/// - Throws: `PlotError`, when there is no room for them.
-/// - Complexity: O(fixes kept).
-package func fitTogether(
-  _ logs: consuming [LogTracks], options: PlotOptions
-) throws(PlotError) -> [FittedRoute] {
-  try fitTogether(logs, options: options, coloring: nil)
-}
-
-/// Decides what one picture of several logs shows beside routes that it does not draw.
-///
-/// - Parameters:
-///   - logs: The logs in the order in which they are drawn, at least one.
-///   - others: Routes that a fitted region holds too and that are not drawn, so that many pictures have one
-///     frame.
-///   - options: What to draw and how, the same that the logs were read with.
-/// - Returns: Each log with its place in the picture.
-/// - Throws: `PlotError`, when there is no room for them.
-/// - Complexity: O(fixes kept).
-package func fitTogether(
-  _ logs: consuming [LogTracks], alongside others: [TrackLines], options: PlotOptions
-) throws(PlotError) -> [FittedRoute] {
-  try fitTogether(logs, alongside: others, options: options, coloring: nil)
-}
-
-/// Decides what one picture of several logs shows, where its colours have shown values before.
-///
-/// - Parameters:
-///   - logs: The logs in the order in which they are drawn, at least one.
-///   - others: Routes that a fitted region holds too and that are not drawn. Default: none.
-///   - options: The options of a picture.
-///   - range: The values that an automatic range of colours holds too; nil for those of the logs alone.
-///   - fonts: Has the font that texts are measured in. Default: none that is open.
-/// - Returns: Each log with its place in the picture.
-/// - Throws: `PlotError`, when there is no room for them.
-func fitTogether(
-  _ logs: consuming [LogTracks], alongside others: [TrackLines] = [], options: PlotOptions,
-  coloring range: ClosedRange<Double>?, _ fonts: OpenFonts = OpenFonts()
-) throws(PlotError) -> [FittedRoute] {
-  try options.checkRanges()
-  var options = options
-  let hidden = HiddenPlaces(options.selection, courses: options.map.courses)
-  // Pins that all stay are not copied.
-  if options.pins.contains(where: { hidden.isHidden($0.coordinate) }) {
-    options.pins.removeAll { hidden.isHidden($0.coordinate) }
-  }
-  options.pins.append(waypoints: logs.flatMap { $0.log.waypoints.map { Pin($0) } })
-  var logs = logs
-  let scale = try ColorScale(
-    of: &logs, options, words: options.trackPalette, hasLegend: options.hasLegend, atLeast: range)
-  let tracks = logs.reduce(0) { $0 + $1.lines.tracks.count }
-  let looks = TrackLooks(
-    options.trackPalette, count: tracks,
-    hasLegend: options.hasLegend && scale == nil && !options.isDensity)
-  options.pins.append(waypoints: options.pinsOfSinglePlaces(logs, logs.map(\.lines), looks))
-  var routes = logs.map(\.lines) + others
-  // Without tracks there is nothing else to fit.
-  if !options.pins.isEmpty, options.fitsPins || routes.allSatisfy(\.segments.isEmpty) {
-    routes.append(TrackLines(places: options.pins.map(\.coordinate)))
-  }
-  // Placed lines are other lines: the ones before would take as much memory again.
-  for index in logs.indices { logs[index].lines = TrackLines() }
-  // Counts of a region that is requested do not depend on other logs, not even by a last bit.
-  if try options.frameOfCounts() == nil { placeTogether(&routes) }
-  // Great circles put points between the fixes.
-  let bare = options.map
-  let fixes = bare.showsEachFix && bare.followsGreatCircles ? routes : nil
-  var map = bare
-  let furniture = try options.furniture(
-    logs, bare, drawn: Array(routes[..<logs.count]), fitted: routes, scale, looks,
-    sharesFrame: !others.isEmpty, fonts)
-  map.layers = furniture.applied(to: map.layers)
-  let viewport = try wrappingMappingError { () throws(MappingError) in
-    map.followsGreatCircles
-      ? try followGreatCircles(&routes, options: map) : try fitViewport(routes, options: map)
-  }
-  var firstTrack = 0
-  // Only a report asks for the box of each track.
-  if !options.observations.contains(.length) {
-    for index in routes.indices { routes[index].joinBoxes() }
-  }
-  return logs.indices.map { index in
-    defer { firstTrack += routes[index].tracks.count }
-    return FittedRoute(
-      logs[index], options: options, map: bare, lines: routes[index], fixes: fixes?[index],
-      firstTrack: firstTrack, looks: looks, furniture: furniture, colorScale: scale,
-      viewport: viewport)
+extension Plotter {
+  /// Decides what one picture of several logs shows beside routes that it does not draw.
+  ///
+  /// The open font measures the texts.
+  ///
+  /// - Parameters:
+  ///   - logs: The logs in the order in which they are drawn, at least one.
+  ///   - others: Routes that a fitted region holds too and that are not drawn, so that many pictures have one
+  ///     frame.
+  ///   - options: What to draw and how, the same that the logs were read with.
+  ///   - range: The values that an automatic range of colours holds too. Default: nil, for those of the logs alone.
+  /// - Returns: Each log with its place in the picture.
+  /// - Throws: `PlotError`, when there is no room for them.
+  /// - Complexity: O(fixes kept).
+  package func fitTogether(
+    _ logs: consuming [LogTracks], alongside others: [TrackLines] = [], options: PlotOptions,
+    coloring range: ClosedRange<Double>? = nil
+  ) throws(PlotError) -> [FittedRoute] {
+    try options.checkRanges()
+    var options = options
+    let hidden = HiddenPlaces(options.selection, courses: options.map.courses)
+    // Pins that all stay are not copied.
+    if options.pins.contains(where: { hidden.isHidden($0.coordinate) }) {
+      options.pins.removeAll { hidden.isHidden($0.coordinate) }
+    }
+    options.pins.append(waypoints: logs.flatMap { $0.log.waypoints.map { Pin($0) } })
+    var logs = logs
+    let scale = try ColorScale(
+      of: &logs, options, words: options.trackPalette, hasLegend: options.hasLegend, atLeast: range)
+    let tracks = logs.reduce(0) { $0 + $1.lines.tracks.count }
+    let looks = TrackLooks(
+      options.trackPalette, count: tracks,
+      hasLegend: options.hasLegend && scale == nil && !options.isDensity)
+    options.pins.append(waypoints: options.pinsOfSinglePlaces(logs, logs.map(\.lines), looks))
+    var routes = logs.map(\.lines) + others
+    // Without tracks there is nothing else to fit.
+    if !options.pins.isEmpty, options.fitsPins || routes.allSatisfy(\.segments.isEmpty) {
+      routes.append(TrackLines(places: options.pins.map(\.coordinate)))
+    }
+    // Placed lines are other lines: the ones before would take as much memory again.
+    for index in logs.indices { logs[index].lines = TrackLines() }
+    // Counts of a region that is requested do not depend on other logs, not even by a last bit.
+    if try options.frameOfCounts() == nil { placeTogether(&routes) }
+    // Great circles put points between the fixes.
+    let bare = options.map
+    let fixes = bare.showsEachFix && bare.followsGreatCircles ? routes : nil
+    var map = bare
+    let furniture = try options.furniture(
+      logs, bare, drawn: Array(routes[..<logs.count]), fitted: routes, scale, looks,
+      sharesFrame: !others.isEmpty, fonts)
+    map.layers = furniture.applied(to: map.layers)
+    let viewport = try wrappingMappingError { () throws(MappingError) in
+      map.followsGreatCircles
+        ? try followGreatCircles(&routes, options: map) : try fitViewport(routes, options: map)
+    }
+    var firstTrack = 0
+    // Only a report asks for the box of each track.
+    if !options.observations.contains(.length) {
+      for index in routes.indices { routes[index].joinBoxes() }
+    }
+    return logs.indices.map { index in
+      defer { firstTrack += routes[index].tracks.count }
+      return FittedRoute(
+        logs[index], options: options, map: bare, lines: routes[index], fixes: fixes?[index],
+        firstTrack: firstTrack, looks: looks, furniture: furniture, colorScale: scale,
+        viewport: viewport)
+    }
   }
 }

@@ -59,8 +59,7 @@ private func time<Kind>(
       let fixes: Int = try times.time(
         name, from: "\(csv.count) bytes", to: { (fixes: Int) in "\(fixes) fixes" }
       ) {
-        let route = try fitRoute(ByteSource(bytes: csv), input: name, options: options)
-        return try drawRoute(route).fixesDrawn
+        try Plotter().plot(ByteSource(bytes: csv), input: name, options: options).fixesDrawn
       }
       require(fixes > 0, "There are fixes in \(name)")
     }

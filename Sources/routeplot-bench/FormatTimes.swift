@@ -7,6 +7,7 @@ import JSON
 import NumberText
 import RoutePlotKit
 import RouteReading
+import RouteWriting
 
 /// Less work with the bytes of a log, which reading it cannot do without.
 private struct BaselineWork {

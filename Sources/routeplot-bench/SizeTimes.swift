@@ -15,17 +15,19 @@ func timeSizes(of log: GeneratedLog) throws {
     options.size = .exact(width: side, height: side)
     var times = StageTimes()
     for _ in 0..<5 {
-      let route = try times.time(
+      let route: FittedRoute = try times.time(
         "read to fit", from: "\(csv.count) bytes", to: { "\($0.fixesDrawn) fixes" }
       ) {
-        try fitRoute(ByteSource(bytes: csv), input: log.name, options: options)
+        let tracks = try Plotter().readTracks(
+          ByteSource(bytes: csv), input: log.name, options: options)
+        return try Plotter().fitTogether([tracks], options: options)[0]
       }
       let picture = try times.time(
         "draw", from: "\(route.fixesDrawn) fixes", to: { "\($0.bytes.count) bytes" }
-      ) { try drawRoute(route).picture }
+      ) { try Plotter().draw([route]) }
       let whole = try times.time(
         "end to end", from: "\(csv.count) bytes", to: { "\($0.bytes.count) bytes" }
-      ) { try plotRoute(ByteSource(bytes: csv), input: log.name, options: options).picture }
+      ) { try Plotter().plot(ByteSource(bytes: csv), input: log.name, options: options).picture }
       require(whole.bytes == picture.bytes, "The stages make what the pipeline makes")
     }
     printStages(times, of: "\(log.name) on \(side)x\(side) pixels")

@@ -58,7 +58,7 @@ func timeStages(of log: GeneratedLog, _ csv: [UInt8]) throws {
     let plot = try times.time(
       "end to end", from: "\(csv.count) bytes", to: { "\($0.picture.bytes.count) bytes" }
     ) {
-      try plotRoute(ByteSource(bytes: csv), input: log.name, options: options)
+      try Plotter().plot(ByteSource(bytes: csv), input: log.name, options: options)
     }
     require(plot.picture.bytes == png, "The stages make what the pipeline makes")
     require(run == 0 || png == picture, "Every run makes the same picture")

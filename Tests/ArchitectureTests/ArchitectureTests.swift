@@ -81,6 +81,18 @@ struct ArchitectureTests {
       listed.subtracting(imported) == [], "the target of \(module) lists what it does not import")
   }
 
+  @Test("What one import brings along has public names")
+  func reexports() throws {
+    let list = Self.folder.appendingPathComponent("RoutePlotKit/OneImport.swift")
+    let text = try String(contentsOf: list, encoding: .utf8)
+    for module in text.matches(of: /@_exported public import (\w+)/).map({ String($0.1) }) {
+      let isPublic = try Self.sources()[module, default: []].contains { file in
+        try String(contentsOf: file, encoding: .utf8).contains(/\n *public (?!import)/)
+      }
+      #expect(isPublic, "\(module) has nothing for users of the library")
+    }
+  }
+
   @Test("The program does without the data of all languages, which Foundation brings as a whole")
   func foundation() throws {
     for (module, files) in Self.sources() where module != "routeplot-manual" {

@@ -53,7 +53,7 @@ struct LibrarySampleTests {
     }
     places.append(Coordinate(latitude: .nan, longitude: 3))
     places.append(Coordinate(latitude: 95, longitude: 3))
-    let lines = try readTrackLines(
+    let lines = try Plotter().readTrackLines(
       ByteSource(coordinates: places), input: "places", options: PlotOptions())
     let plot = try Plotter().plot(
       ByteSource(coordinates: places), input: "places", options: PlotOptions())

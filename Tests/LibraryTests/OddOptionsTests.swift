@@ -14,8 +14,10 @@ struct OddOptionsTests {
     options.size = .exact(width: 60, height: 40)
     change(&options)
     let source = ByteSource(bytes: Array(OddOptionsTests.log.utf8))
-    let route = try fitRoute(source, input: "log.csv", options: options)
-    _ = try drawRoute(route)
+    let plotter = Plotter()
+    let tracks = try plotter.readTracks(source, input: "log.csv", options: options)
+    let route = try plotter.fitTogether([tracks], options: options)[0]
+    _ = try plotter.draw([route])
     _ = Report(route)
   }
 
@@ -68,7 +70,7 @@ struct OddOptionsTests {
         { $0.selection.gap = length }, { $0.selection.trimEnd = length },
         { $0.selection.maxSpeed = Speed(metresPerSecond: number) },
         { $0.selection.hiddenCircles = [HiddenCircle(center: place, radius: length)] },
-        { $0.distanceMarks = DistanceStep(number: number, metres: number) },
+        { $0.distanceMarks = PlotOptions.DistanceStep(number: number, metres: number) },
         {
           $0.valueColors = ValueColors(.speed)
           $0.valueColors?.window = .seconds(number)
@@ -87,7 +89,7 @@ struct OddOptionsTests {
   @Test("Nothing to draw is refused")
   func nothing() {
     let message = "the list of routes is empty, expected at least one"
-    #expect(throws: PlotError.self, "\(message)") { try drawTogether([]) }
+    #expect(throws: PlotError.self, "\(message)") { try Plotter().draw([]) }
     #expect(throws: PlotError.self, "\(message)") {
       try Plotter().draw([], only: PixelRectangle(columns: 0..<1, rows: 0..<1))
     }

@@ -97,7 +97,7 @@ struct ResolutionTests {
       options: MapOptions(
         region: .span(center: place, length: Length(metres: 1_000)),
         size: .exact(width: 100, height: 100)))
-    func pixels(_ width: LineWidth) -> Double {
+    func pixels(_ width: LineStyle.Width) -> Double {
       var line = LineStyle()
       line.width = width
       return line.stroke(in: viewport).width

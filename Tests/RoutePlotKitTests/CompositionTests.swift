@@ -22,10 +22,10 @@ struct CompositionTests {
   private func fitted(_ log: KindOfLog, _ options: PlotOptions) throws -> FittedPicture {
     var options = options
     if options.valueColors == nil { options.reading.groups = [.name("name")] }
-    let tracks = try readTracks(
+    let tracks = try Plotter().readTracks(
       ByteSource(bytes: Array(log.csv.utf8)), input: "log.csv", options: options)
     return FittedPicture(
-      try fitTogether([tracks], options: options), around: boxesOfFurniture)
+      try Plotter().fitTogether([tracks], options: options), around: boxesOfFurniture)
   }
 
   private func parts(
@@ -66,7 +66,7 @@ struct CompositionTests {
     check(furniture, apartFrom: furniture)
     check(labels, apartFrom: labels + discs + pins + marks + furniture)
     check(marks, apartFrom: marks + discs + pins)
-    let corners: [LegendPosition] = [.topLeft, .topRight, .bottomLeft, .bottomRight]
+    let corners: [PlotOptions.LegendPosition] = [.topLeft, .topRight, .bottomLeft, .bottomRight]
     if !picture.options.hasLegend || !corners.contains(picture.options.legendPosition) {
       check(discs + pins + marks, apartFrom: furniture)
     }
@@ -149,7 +149,7 @@ struct CompositionTests {
       if one(in: 3) { options.attribution = "© the makers of the log, 2026" }
       if one(in: 2) { options.scaleBar = one(in: 2) ? .metric : .nautical }
       if one(in: 2) {
-        let positions = LegendPosition.allCases
+        let positions = PlotOptions.LegendPosition.allCases
         options.hasLegend = true
         options.legendPosition = positions[Int(number(0...20)) % positions.count]
       }
@@ -159,7 +159,7 @@ struct CompositionTests {
       }
       if one(in: 3) { options.markers = one(in: 2) ? [.start, .end] : [.end] }
       options.hasArrows = one(in: 4)
-      if one(in: 4) { options.distanceMarks = DistanceStep(number: 1, metres: 1000) }
+      if one(in: 4) { options.distanceMarks = PlotOptions.DistanceStep(number: 1, metres: 1000) }
       options.hasGraticule = one(in: 5)
       options.hasFrame = one(in: 6)
       if one(in: 4) {

@@ -12,7 +12,7 @@ import Testing
 struct PlotTests {
   private func draw(_ log: String, _ options: PlotOptions = PlotOptions()) throws -> DecodedPicture
   {
-    let plot = try plotRoute(
+    let plot = try Plotter().plot(
       ByteSource(bytes: Array(log.utf8)), input: "log.csv", options: options)
     return try #require(DecodedPicture(plot.picture.bytes))
   }
@@ -108,7 +108,7 @@ struct PlotTests {
 
   @Test("Fixes beyond the projection are drawn at its edge and counted")
   func clamped() throws {
-    let plot = try plotRoute(
+    let plot = try Plotter().plot(
       ByteSource(bytes: Array("84,0\n86,1\n89,2\n85,3\n".utf8)), input: "log.csv",
       options: PlotOptions())
     #expect(plot.fixesClamped == 2)
@@ -119,7 +119,8 @@ struct PlotTests {
   func deterministic() throws {
     let log = Array(rows(walk(seed: 53, from: (47, 19))).utf8)
     let plots = try (0..<3).map { _ in
-      try plotRoute(ByteSource(bytes: log), input: "log.csv", options: PlotOptions()).picture.bytes
+      try Plotter().plot(ByteSource(bytes: log), input: "log.csv", options: PlotOptions()).picture
+        .bytes
     }
     #expect(Set(plots).count == 1)
   }
@@ -127,7 +128,7 @@ struct PlotTests {
   @Test("What is wrong with a log reaches the caller")
   func errors() {
     #expect {
-      try plotRoute(ByteSource(bytes: []), input: "log.csv", options: PlotOptions())
+      try Plotter().plot(ByteSource(bytes: []), input: "log.csv", options: PlotOptions())
     } throws: {
       "\($0)" == "log.csv: is empty; expected rows of latitude,longitude"
     }

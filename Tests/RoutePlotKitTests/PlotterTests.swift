@@ -46,7 +46,8 @@ struct PlotterTests {
       let fixes = [2, 5_000, 300][index % 3]
       let plot = try plotter.plot(
         log(fixes, seed: UInt64(index)), input: "a.csv", options: options)
-      let fresh = try plotRoute(log(fixes, seed: UInt64(index)), input: "a.csv", options: options)
+      let fresh = try Plotter().plot(
+        log(fixes, seed: UInt64(index)), input: "a.csv", options: options)
       #expect(plot.picture.bytes == fresh.picture.bytes, "picture \(index)")
       #expect(plot.log.fixesUsed == fixes)
     }
@@ -57,7 +58,7 @@ struct PlotterTests {
     var options = PlotOptions()
     options.title = "Ride to the hut"
     options.hasLegend = true
-    let plain = try plotRoute(log(50, seed: 2), input: "a.csv", options: options)
+    let plain = try Plotter().plot(log(50, seed: 2), input: "a.csv", options: options)
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ttf")
     try FileManager.default.copyItem(atPath: try #require(options.fontFile), toPath: file.path)
     options.font = .file(file.path)
@@ -78,7 +79,7 @@ struct PlotterTests {
         options: PlotOptions())
     }
     let plot = try plotter.plot(log(100, seed: 1), input: "a.csv", options: PlotOptions())
-    let fresh = try plotRoute(log(100, seed: 1), input: "a.csv", options: PlotOptions())
+    let fresh = try Plotter().plot(log(100, seed: 1), input: "a.csv", options: PlotOptions())
     #expect(plot.picture.bytes == fresh.picture.bytes)
   }
 
@@ -91,7 +92,7 @@ struct PlotterTests {
     options.markers = [.start, .end]
     let plotter = Plotter()
     let tracks = try plotter.readTracks(log(2_000, seed: 5), input: "a.csv", options: options)
-    let routes = try fitTogether([tracks], options: options)
+    let routes = try Plotter().fitTogether([tracks], options: options)
     let whole = try #require(DecodedPicture(try plotter.draw(routes).bytes))
     for clip in [
       PixelRectangle(columns: 0..<400, rows: 0..<300),
@@ -126,7 +127,7 @@ struct PlotterTests {
       let plotter = Plotter()
       let log = ByteSource(bytes: Array("47,19\n47.1,19.1\n".utf8))
       let tracks = try plotter.readTracks(log, input: "a.csv", options: options)
-      let routes = try fitTogether([tracks], options: options)
+      let routes = try Plotter().fitTogether([tracks], options: options)
       for (columns, isEmpty) in [(0..<20, true), (100..<300, false)] {
         let part = PixelRectangle(columns: columns, rows: 0..<300)
         #expect(try plotter.draw(routes, only: part)?.isEmpty == isEmpty)

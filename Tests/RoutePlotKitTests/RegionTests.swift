@@ -15,13 +15,15 @@ struct RegionTests {
   ) throws -> FittedRoute {
     var options = PlotOptions()
     change(&options)
-    return try fitRoute(ByteSource(bytes: Array(log.utf8)), input: "log.csv", options: options)
+    let tracks = try Plotter().readTracks(
+      ByteSource(bytes: Array(log.utf8)), input: "log.csv", options: options)
+    return try Plotter().fitTogether([tracks], options: options)[0]
   }
 
   private func draw(
     _ log: String, _ change: (inout PlotOptions) -> Void = { _ in }
   ) throws -> DecodedPicture {
-    try #require(DecodedPicture(try drawRoute(try fit(log, change)).picture.bytes))
+    try #require(DecodedPicture(try Plotter().draw([try fit(log, change)]).bytes))
   }
 
   private func rows(_ route: [(Double, Double)]) -> String {
@@ -126,7 +128,7 @@ struct RegionTests {
             top: .pixels(5), right: .fraction(0.1), bottom: .pixels(31), left: .pixels(8))
         }
         let box = try fitted.shownBox()
-        let first = try #require(DecodedPicture(try drawRoute(fitted).picture.bytes))
+        let first = try #require(DecodedPicture(try Plotter().draw([fitted]).bytes))
         let again = try draw(log) {
           ask(&$0)
           $0.region = box
@@ -190,14 +192,15 @@ struct RegionTests {
   @Test("Several routes are fitted in one frame, the same for each")
   func oneFrame() throws {
     func measure(_ log: String) throws -> TrackLines {
-      try readTrackLines(ByteSource(bytes: Array(log.utf8)), input: "log", options: PlotOptions())
+      try Plotter().readTrackLines(
+        ByteSource(bytes: Array(log.utf8)), input: "log", options: PlotOptions())
     }
     let (a, b) = ("10,170\n12,179\n", "-10,-175\n0,-170\n")
     let (a2, b2) = (try measure(a), try measure(b))
     func fit(_ log: String, alongside other: TrackLines) throws -> FittedRoute {
       let source = ByteSource(bytes: Array(log.utf8))
-      let tracks = try readTracks(source, input: "log", options: PlotOptions())
-      return try fitTogether([tracks], alongside: [other], options: PlotOptions())[0]
+      let tracks = try Plotter().readTracks(source, input: "log", options: PlotOptions())
+      return try Plotter().fitTogether([tracks], alongside: [other], options: PlotOptions())[0]
     }
     let first = try fit(a, alongside: b2)
     let second = try fit(b, alongside: a2)

@@ -52,7 +52,7 @@ struct SVGTests {
     arguments: LineJoin.allCases)
   func sameStyles(join: LineJoin) throws {
     for cap in LineCap.allCases {
-      for dash in [[], [LineWidth.pixels(14), .pixels(9)]] {
+      for dash in [[], [LineStyle.Width.pixels(14), .pixels(9)]] {
         for isCut in [false, true] {
           var options = PlotOptions()
           (options.line.join, options.line.cap, options.line.dash) = (join, cap, dash)
@@ -107,7 +107,9 @@ struct SVGTests {
     }
     var options = options
     options.size = .exact(width: 300, height: 200)
-    return try plotRoute(ByteSource(bytes: Array(text.utf8)), input: "log.csv", options: options)
-      .picture.bytes
+    return try Plotter().plot(
+      ByteSource(bytes: Array(text.utf8)), input: "log.csv", options: options
+    )
+    .picture.bytes
   }
 }

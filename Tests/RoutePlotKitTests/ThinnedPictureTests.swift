@@ -36,11 +36,12 @@ struct ThinnedPictureTests {
     options.size = .exact(width: 200, height: 200)
     options.line.width = .pixels(width)
     options.colors = [Color(red: 0, green: 0, blue: 0)]
-    let fitted = try fitRoute(
+    let tracks = try Plotter().readTracks(
       ByteSource(bytes: Array(log.utf8)), input: "log.csv", options: options)
+    let fitted = try Plotter().fitTogether([tracks], options: options)[0]
     let kept = fitted.lines.segments.reduce(0) { $0 + $1.count }
     #expect(kept < fixes.count * 7 / 8)
-    let picture = try #require(DecodedPicture(try drawRoute(fitted).picture.bytes))
+    let picture = try #require(DecodedPicture(try Plotter().draw([fitted]).bytes))
     let points = fixes.map(fitted.viewport.point)
     let yardstick = exactStroke([points], Stroke(width: width), width: 200, height: 200)
     var errors: [Double] = []
@@ -61,10 +62,11 @@ struct ThinnedPictureTests {
       var options = PlotOptions()
       options.size = .exact(width: 200, height: 150)
       options.isGeodesic = isGeodesic
-      let fitted = try fitRoute(
+      let tracks = try Plotter().readTracks(
         ByteSource(bytes: Array(log.utf8)), input: "log.csv", options: options)
+      let fitted = try Plotter().fitTogether([tracks], options: options)[0]
       #expect(fitted.lines.segments[0].count < fixes.count / 2)
-      return try drawRoute(fitted).picture.bytes
+      return try Plotter().draw([fitted]).bytes
     }
     #expect(pictures[0] == pictures[1])
   }

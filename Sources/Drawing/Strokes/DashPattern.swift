@@ -4,15 +4,15 @@
 // A line as a row of dashes. Lengths are measured along the line, so a dash goes around corners.
 
 /// The lengths of dashes and of the spaces between them, as SVG's `stroke-dasharray`.
-public struct DashPattern: Equatable, Sendable {
+package struct DashPattern: Equatable, Sendable {
   /// The shortest pattern, in pixels: with less, dashes are not visible.
-  public static let shortest = 1.0
+  package static let shortest = 1.0
 
   /// The longest of its lengths, in pixels.
   static let longest = 1e6
 
   /// Lengths in pixels: of a dash, of the space after it, and so on; an even number of them.
-  public let lengths: [Double]
+  package let lengths: [Double]
 
   /// The length after which the pattern repeats, in pixels.
   package let period: Double
@@ -22,7 +22,7 @@ public struct DashPattern: Equatable, Sendable {
   /// - Parameter lengths: Pixels from 0: of a dash, of the space after it, and so on. An odd number of
   ///   lengths is repeated, so that dashes and spaces change places. They are `shortest` long together, or
   ///   longer; other numbers give nil.
-  public init?(_ lengths: [Double]) {
+  package init?(_ lengths: [Double]) {
     guard lengths.allSatisfy({ $0 >= 0 && $0 <= DashPattern.longest }),
       lengths.reduce(0, +) >= DashPattern.shortest
     else { return nil }

@@ -1,17 +1,17 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Style of a line, before the scale of the picture is known.
+// Style of a line, before the scale of the picture is known. This file alone converts its lengths to pixels.
 
 public import Drawing
-import Geography
+public import Geography
 
 /// The line of a track.
 public struct LineStyle: Equatable, Sendable {
   /// The width; by default 3 pixels, which follow the size of the picture.
   ///
   /// It is never drawn narrower than 0.25 pixels.
-  public var width = LineWidth.following(3)
+  public var width = Width.following(3)
 
   /// The joins of legs; round by default.
   public var join = LineJoin.round
@@ -26,9 +26,8 @@ public struct LineStyle: Equatable, Sendable {
   /// Lengths of a dash, of the space after it, and so on, measured along the track; empty, the default, for
   /// a whole line.
   ///
-  /// They are at least `DashPattern.shortest` pixels together, and are made longer where the scale makes
-  /// them shorter.
-  public var dash: [LineWidth] = []
+  /// They are at least a pixel together, and are made longer where the scale makes them shorter.
+  public var dash: [Width] = []
 
   /// The casing of the line; nil, the default, for none.
   public var casing: Casing?
@@ -88,16 +87,46 @@ public struct LineStyle: Equatable, Sendable {
     return margins
   }
 
+  /// The width of a line, or the length of a dash.
+  public enum Width: Equatable, Sendable {
+    /// Pixels of the layout, whatever the scale of the map is.
+    case pixels(Double)
+
+    /// Pixels in a picture whose shorter side is 800 pixels of the layout; in others they grow with
+    /// the root of that side, and below 128 they shrink no more.
+    case following(Double)
+
+    /// A length on the ground in the middle of the picture.
+    case ground(Length)
+
+    /// A length on paper, where an inch has 96 pixels of the layout, as in CSS and SVG.
+    case inches(Double)
+
+    /// A part of the shorter side of the picture.
+    case fraction(Double)
+
+    /// The pixels of a picture.
+    func pixels(in viewport: Viewport) -> Double {
+      switch self {
+      case .pixels(let pixels): pixels
+      case .following(let pixels): pixels * viewport.markScale
+      case .inches(let inches): inches * pixelsPerInch
+      case .ground(let length): viewport.pixels(length)
+      case .fraction(let part): part * viewport.size.shorterSide
+      }
+    }
+  }
+
   /// A line below a track that shows on both sides of it, so that the track stands out.
   public struct Casing: Equatable, Sendable {
     /// The colour, with its alpha.
     public var color: Color
 
     /// The visible width on each side; by default 2 pixels that follow the picture.
-    public var width: LineWidth
+    public var width: Width
 
     /// A casing.
-    public init(color: Color, width: LineWidth = .following(2)) {
+    public init(color: Color, width: Width = .following(2)) {
       (self.color, self.width) = (color, width)
     }
   }

@@ -9,7 +9,7 @@ package import Tracks
 
 /// The tracks of one log, and the report of its rows.
 ///
-/// Logs that are read one after another can be fitted together: see `fitTogether(_:options:)`.
+/// Logs that are read one after another can be drawn together: see `Plotter.draw(_:options:)`.
 public struct LogTracks: Sendable {
   /// The rows used and the rows left out.
   public internal(set) var log: ReadingReport

@@ -7,6 +7,7 @@ import ArgumentParser
 import Drawing
 import RoutePlotKit
 import RouteReading
+import RouteWriting
 
 /// The inputs and the options of a command line.
 struct Arguments {

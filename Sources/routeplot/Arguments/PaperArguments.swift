@@ -88,8 +88,8 @@ extension Padding.Room {
   }
 }
 
-extension LineWidth {
-  fileprivate func counted(perInch inch: Double) -> LineWidth {
+extension LineStyle.Width {
+  fileprivate func counted(perInch inch: Double) -> LineStyle.Width {
     if case .inches(let inches) = self { .pixels(inches * inch) } else { self }
   }
 }

@@ -4,6 +4,7 @@
 // The format of an output: a picture, the tracks as data, or tiles.
 
 import RoutePlotKit
+import RouteWriting
 
 /// A format that can be written, by its name, which most files have as their extension.
 enum OutputFormat: RawRepresentable, Equatable, CaseIterable, Sendable {

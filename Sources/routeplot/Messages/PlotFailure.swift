@@ -4,6 +4,7 @@
 // The failure of the program for each error of the library, with advice about options.
 
 import Encoding
+import Images
 import RoutePlotKit
 import RouteReading
 import Tiles

@@ -5,6 +5,7 @@
 
 import RoutePlotKit
 import RouteReading
+import RouteWriting
 
 /// A file of tracks that is written while logs are read.
 struct DataOutput {

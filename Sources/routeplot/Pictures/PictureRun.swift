@@ -11,6 +11,7 @@ import Encoding
 import Processors
 import RoutePlotKit
 import RouteReading
+import RouteWriting
 
 /// One picture from the tracks of its logs to its bytes, with all that is said of it.
 final class PictureRun {

@@ -4,6 +4,7 @@
 // The image of --background-image, and the files next to it that give its place.
 
 import CLibrary
+import Images
 import RoutePlotKit
 import RouteReading
 

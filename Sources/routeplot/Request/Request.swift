@@ -4,6 +4,7 @@
 // The request: one run of the program, from its command line.
 
 import RoutePlotKit
+import RouteWriting
 
 /// The inputs, the pictures, the outputs and the messages.
 struct Request {

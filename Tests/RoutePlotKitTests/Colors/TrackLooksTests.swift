@@ -17,7 +17,9 @@ struct TrackLooksTests {
   @Test("No two things that a legend names have one look, and none has that of the rest")
   func apart() {
     for colors in [nil, ["#000000"], ["#ff0000", "#ff0000", "#0000ff"]] as [[String]?] {
-      for (dash, points) in [([], nil), ([LineWidth.pixels(9)], nil), ([], PointStyle.alone)] {
+      for (dash, points) in [
+        ([], nil), ([LineStyle.Width.pixels(9)], nil), ([], PlotOptions.PointStyle.alone),
+      ] {
         var options = PlotOptions()
         if let colors { options.colors = colors.compactMap { Color($0) } }
         options.line.dash = dash

@@ -38,7 +38,7 @@ struct MutatedCountsTests {
     let plotter = Plotter()
     let tracks = try plotter.readTracks(
       ByteSource(bytes: Array(log.utf8)), input: "log", options: options)
-    let whole = try plotter.draw(try fitTogether([tracks], options: options)).bytes
+    let whole = try plotter.draw(try Plotter().fitTogether([tracks], options: options)).bytes
     let start = whole.count - 4
     #expect(checksum(whole[..<start]) == whole[start...].map { $0 })
     let header = try #require(whole.firstRange(of: Array("\n\n".utf8))).upperBound

@@ -43,7 +43,7 @@ private func drawnAtOnce(
   options.region = try #require(frame.region)
   options.size = .exact(width: frame.picture.width, height: frame.picture.height)
   options.padding = nil
-  return try plotRoute(
+  return try Plotter().plot(
     ByteSource(bytes: Array(text.utf8)), input: "log.csv", options: options.pictureOnly
   ).picture.bytes
 }
@@ -80,7 +80,8 @@ struct LivePictureTests {
     "With any layers too, and when a frame is drawn does not matter",
     arguments: [
       { $0.markers = [.start, .end] }, { $0.hasArrows = true }, { $0.title = "A walk" },
-      { $0.points = .online }, { $0.distanceMarks = DistanceStep(number: 1, metres: 1000) },
+      { $0.points = .online },
+      { $0.distanceMarks = PlotOptions.DistanceStep(number: 1, metres: 1000) },
       { $0.scaleBar = .metric },
       { $0.selection.every = 3 }, { $0.selection.minDistance = Length(metres: 100) },
       { $0.selection.removesSpikes = true }, { $0.selection.trimEnd = Length(metres: 100) },
@@ -151,7 +152,7 @@ struct LivePictureTests {
         #expect(frame.picture.bytes == (try drawnAtOnce(whole, as: frame, small)), "cut at \(cut)")
       } else {
         #expect(throws: PlotError.self) {
-          try plotRoute(ByteSource(bytes: Array(whole.utf8)), input: "log.csv", options: small)
+          try Plotter().plot(ByteSource(bytes: Array(whole.utf8)), input: "log.csv", options: small)
         }
       }
       try live.tracks.append(Array(text[end...]))
@@ -260,7 +261,7 @@ struct LivePictureTests {
       let place = row.dropLast().split(separator: ",").map { Double($0) ?? .nan }
       same.region = .span(
         center: Coordinate(latitude: place[0], longitude: place[1]), length: Length(metres: 800))
-      let once = try plotRoute(
+      let once = try Plotter().plot(
         ByteSource(bytes: Array(text.utf8)), input: "log.csv", options: same)
       #expect(frame.picture.bytes == once.picture.bytes)
     }
@@ -345,11 +346,11 @@ struct LivePictureTests {
       var same = options
       same.region = try #require(frame.region)
       let read = try rows.enumerated().map { index, rows in
-        try readTracks(
+        try Plotter().readTracks(
           ByteSource(bytes: Array(("lat,lon\n" + rows[...number].joined()).utf8)),
           input: "\(index).csv", options: same)
       }
-      let once = try drawTogether(try fitTogether(read, options: same))
+      let once = try Plotter().draw(try Plotter().fitTogether(read, options: same))
       #expect(frame.picture.bytes == once.bytes)
     }
   }

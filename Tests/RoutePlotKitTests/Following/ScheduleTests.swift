@@ -135,7 +135,7 @@ struct ScheduleTests {
         var same = options
         same.region = try #require(frame.region)
         let text = "lat,lon\n" + writer.rows.joined()
-        let once = try plotRoute(
+        let once = try Plotter().plot(
           ByteSource(bytes: Array(text.utf8)), input: "log.csv", options: same)
         #expect(once.log.fixesUsed == frame.routes[0].fixesDrawn, "seed \(seed)")
         if once.picture.bytes != frame.picture.bytes { Issue.record("seed \(seed) differs") }

@@ -45,7 +45,7 @@ private final class Followed {
     options.region = try #require(frame.region)
     options.size = .exact(width: frame.picture.width, height: frame.picture.height)
     options.padding = nil
-    return try plotRoute(
+    return try Plotter().plot(
       ByteSource(bytes: Array(text.utf8)), input: "log.csv", options: options
     ).picture.bytes
   }
@@ -186,7 +186,7 @@ struct ThinnedAgainTests {
       options.region = .span(
         center: Coordinate(latitude: walk.place.latitude, longitude: walk.place.longitude),
         length: Length(metres: 300))
-      let once = try plotRoute(
+      let once = try Plotter().plot(
         ByteSource(bytes: Array(text.utf8)), input: "log.csv", options: options)
       #expect(frame.picture.bytes == once.picture.bytes)
     }
@@ -210,7 +210,7 @@ struct ThinnedAgainTests {
         var options = small
         options.selection.from = Double(Walk.start + walk.rows - 1 - 40_000)
         options.region = try #require(frame.region)
-        let once = try plotRoute(
+        let once = try Plotter().plot(
           ByteSource(bytes: Array(text.utf8)), input: "log.csv", options: options)
         #expect(frame.picture.bytes == once.picture.bytes)
       }

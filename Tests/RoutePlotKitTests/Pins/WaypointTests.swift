@@ -14,7 +14,7 @@ import Tracks
 struct WaypointTests {
   /// A log with waypoints, as a reader hands them on.
   private func log(_ text: String, _ waypoints: [Waypoint]) throws -> LogTracks {
-    var log = try readTracks(
+    var log = try Plotter().readTracks(
       ByteSource(bytes: Array(text.utf8)), input: "ride", options: PlotOptions())
     log.log.waypoints = waypoints
     return log
@@ -31,11 +31,11 @@ struct WaypointTests {
     let far = Coordinate(latitude: 48, longitude: 21)
     let log = try log("lat,lon\n47,19\n47.1,19.1\n", [Waypoint(far, label: "Hut")])
     var options = PlotOptions()
-    let route = try fitTogether([log], options: options)[0]
+    let route = try Plotter().fitTogether([log], options: options)[0]
     #expect(isInPicture(far, route))
     #expect(route.options.pins.map(\.label) == ["Hut"])
     options.fitsPins = false
-    let narrow = try fitTogether([log], options: options)[0]
+    let narrow = try Plotter().fitTogether([log], options: options)[0]
     #expect(!isInPicture(far, narrow))
     #expect(narrow.options.pins.count == 1)
   }
@@ -44,7 +44,7 @@ struct WaypointTests {
   func antimeridian() throws {
     let log = try log(
       "lat,lon\n0,179\n1,179.5\n", [Waypoint(Coordinate(latitude: 0, longitude: -179))])
-    let route = try fitTogether([log], options: PlotOptions())[0]
+    let route = try Plotter().fitTogether([log], options: PlotOptions())[0]
     #expect(isInPicture(Coordinate(latitude: 0, longitude: 181), route))
   }
 
@@ -59,7 +59,7 @@ struct WaypointTests {
       ])
     var options = PlotOptions()
     options.pins = [Pin(place, label: "first")]
-    let route = try fitTogether([log], options: options)[0]
+    let route = try Plotter().fitTogether([log], options: options)[0]
     let pins = route.options.pins
     #expect(pins.map(\.label) == ["first", "", ""] && pins.map(\.shape) == [.pin, .star, .pin])
     #expect(pins.map(\.color) == [nil, Color(red: 255, green: 99, blue: 71), nil])
@@ -75,7 +75,7 @@ struct WaypointTests {
     log.lines = TrackLines()
     var options = PlotOptions()
     options.fitsPins = false
-    let route = try fitTogether([log], options: options)[0]
+    let route = try Plotter().fitTogether([log], options: options)[0]
     #expect(places.allSatisfy { isInPicture($0, route) })
     #expect(Report(route).bounds == Report.Box(west: 19, south: 47, east: 21, north: 48))
   }

@@ -55,7 +55,7 @@ struct TilesOfRoutesTests {
     options.pixelScale = Double(pyramid.density)
     let plotter = Plotter()
     let tracks = try plotter.readTracks(source, input: "walk.csv", options: options)
-    let tiles = TilesOfRoutes(try fitTogether([tracks], options: options), pyramid)
+    let tiles = TilesOfRoutes(try Plotter().fitTogether([tracks], options: options), pyramid)
     let drawn = Drawn()
     _ = try tiles.draw(with: plotter, drawn.take)
     return (tiles, drawn.tiles)
@@ -185,7 +185,7 @@ struct TilesOfRoutesTests {
       walk(200, from: town, step: 0.0004, seed: 9),
       options {
         $0.pins = pins
-        $0.distanceMarks = DistanceStep(number: 1, metres: 1000)
+        $0.distanceMarks = PlotOptions.DistanceStep(number: 1, metres: 1000)
       }, pyramid, "labels")
   }
 

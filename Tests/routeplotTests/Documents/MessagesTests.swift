@@ -7,6 +7,7 @@
 import Encoding
 import Foundation
 import CommandSupport
+import Images
 import TestSupport
 import Testing
 

@@ -14,12 +14,12 @@ struct LogWithoutTableTests {
     var options = PlotOptions()
     options.reading.fields = [.time, .accuracy]
     let text = "time,lat,lon\n2024-06-01T07:00:00Z,1,2\n2024-06-01T07:01:00Z,3,4\n"
-    var tracks = try readTracks(
+    var tracks = try Plotter().readTracks(
       ByteSource(bytes: Array(text.utf8)), input: "ride", options: options)
     var log = ReadingReport(input: "ride", format: .gpx, fields: [.time, nil])
     (log.rowsRead, log.fixesUsed, log.fieldCells[0].read) = (2, 2, 2)
     tracks.log = log
-    return try fitTogether([tracks], options: options)[0]
+    return try Plotter().fitTogether([tracks], options: options)[0]
   }
 
   @Test("The report has no dialect and no columns, and all that the fixes tell")

@@ -15,7 +15,7 @@ import Tracks
 /// Where the steps would be closer than 60 pixels, only every 2nd, 5th, 10th and so on is marked. Marks do not
 /// lie on each other, on pins or on the ends of tracks: round numbers go first, and what finds no room is not drawn.
 struct DistanceMarksLayer: MapLayer {
-  typealias Options = DistanceStep
+  typealias Options = PlotOptions.DistanceStep
 
   private let marks: [Mark]
   private let style: FurnitureStyle
@@ -110,18 +110,20 @@ struct DistanceMarksLayer: MapLayer {
   }
 
   /// The step, or the first of 2, 5, 10 … times the step at which marks are far enough apart.
-  private static func step(_ step: DistanceStep, in viewport: Viewport) -> DistanceStep {
+  private static func step(_ step: PlotOptions.DistanceStep, in viewport: Viewport)
+    -> PlotOptions.DistanceStep
+  {
     let pixels = viewport.pixels(Length(metres: step.metres))
     var factor = 1.0
     while factor < 1e15 {
       if let times = [1.0, 2, 5].first(where: { $0 * factor * pixels >= apart * viewport.markScale }
       ) {
-        return DistanceStep(
+        return PlotOptions.DistanceStep(
           number: step.number * times * factor, metres: step.metres * times * factor)
       }
       factor *= 10
     }
-    return DistanceStep(number: step.number * factor, metres: step.metres * factor)
+    return PlotOptions.DistanceStep(number: step.number * factor, metres: step.metres * factor)
   }
 
   /// The places in the picture after each step of a track, with the number of steps.
@@ -181,7 +183,7 @@ extension PlotOptions {
   /// From one distance mark to the next; nil, the default, for no marks.
   ///
   /// Distances are those along the selected fixes, without gaps.
-  public var distanceMarks: DistanceStep? {
+  public var distanceMarks: PlotOptions.DistanceStep? {
     get { self[DistanceMarksLayer.self] }
     set { self[DistanceMarksLayer.self] = newValue }
   }

@@ -12,7 +12,7 @@ import Mapping
 /// Where both ends of a track are marked and their discs would cover each other, there is one, half and
 /// half. Colour is never the only difference: the end has a dot in it.
 struct MarkersLayer: MapLayer {
-  typealias Options = Set<Marker>
+  typealias Options = Set<PlotOptions.Marker>
 
   /// The green of a start.
   static let startColor = Color(red: 0x2e, green: 0x9e, blue: 0x4f)
@@ -36,7 +36,7 @@ struct MarkersLayer: MapLayer {
   /// A disc in pixels, and what it marks.
   private struct Disc {
     let middle: Point
-    let marks: Set<Marker>
+    let marks: Set<PlotOptions.Marker>
   }
 
   static func margins(for options: PlotOptions) -> LayerMargins {
@@ -59,7 +59,7 @@ struct MarkersLayer: MapLayer {
     let ring = MarkersLayer.ring * scale
     (self.radius, self.ring, self.hasRing) = (radius, ring, hasRing)
     var discs: [Disc] = []
-    func mark(_ place: Coordinate, as marks: Set<Marker>) {
+    func mark(_ place: Coordinate, as marks: Set<PlotOptions.Marker>) {
       let places = linesToPoints(
         [[place]], viewport: viewport, reach: radius + ring, isThinned: true)
       discs += places.compactMap(\.first).map { Disc(middle: $0, marks: marks) }
@@ -117,7 +117,7 @@ struct MarkersLayer: MapLayer {
 
 extension PlotOptions {
   /// The ends of tracks that are marked by discs; by default none.
-  public var markers: Set<Marker> {
+  public var markers: Set<PlotOptions.Marker> {
     get { self[MarkersLayer.self, default: []] }
     set { self[MarkersLayer.self, default: []] = newValue }
   }

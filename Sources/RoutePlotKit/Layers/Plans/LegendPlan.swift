@@ -11,7 +11,7 @@ struct LegendPlan: Equatable, Sendable {
   let content: LegendContent
 
   /// Its place; not `automatic`.
-  let place: LegendPosition
+  let place: PlotOptions.LegendPosition
 
   /// The number of listed names, and of their columns; the line that counts the others comes after them.
   let shown: Int
@@ -62,7 +62,8 @@ struct LegendPlan: Equatable, Sendable {
   ///   - shorterSide: The shorter side of the picture, in labels.
   ///   - measure: Gives the length of a text, in labels.
   init(
-    _ content: LegendContent, at place: LegendPosition, room: (width: Double, height: Double),
+    _ content: LegendContent, at place: PlotOptions.LegendPosition,
+    room: (width: Double, height: Double),
     shorterSide: Double, measure: (String) -> Double
   ) {
     (self.content, self.place) = (content, place)

@@ -3,13 +3,15 @@
 //
 // The style of the dots at fixes.
 
-/// The style of the fixes of a track.
-public enum PointStyle: String, Equatable, Sendable, CaseIterable {
-  /// A dot as wide as the line, and no line.
-  case alone
-  /// A bead on the line, of twice its width.
-  case online = "on-line"
+extension PlotOptions {
+  /// The style of the fixes of a track.
+  public enum PointStyle: String, Equatable, Sendable, CaseIterable {
+    /// A dot as wide as the line, and no line.
+    case alone
+    /// A bead on the line, of twice its width.
+    case online = "on-line"
 
-  /// A bead is this many widths of the line across.
-  static let bead = 2.4
+    /// A bead is this many widths of the line across.
+    static let bead = 2.4
+  }
 }

@@ -9,11 +9,11 @@ import Tracks
 
 /// The fixes of the tracks of one log as dots.
 struct PointsLayer: MapLayer {
-  typealias Options = PointStyle
+  typealias Options = PlotOptions.PointStyle
 
   private let tracks: TracksLayer
   private let lines: TrackLines
-  private let style: PointStyle
+  private let style: PlotOptions.PointStyle
 
   /// The colours of values; nil if dots have the colours of tracks.
   private let scale: ColorScale?
@@ -24,8 +24,9 @@ struct PointsLayer: MapLayer {
   static func margins(for options: PlotOptions) -> LayerMargins {
     let line = options.line.margins
     return LayerMargins(
-      pixels: line.pixels * PointStyle.bead, metres: line.metres * PointStyle.bead,
-      marks: line.marks * PointStyle.bead)
+      pixels: line.pixels * PlotOptions.PointStyle.bead,
+      metres: line.metres * PlotOptions.PointStyle.bead,
+      marks: line.marks * PlotOptions.PointStyle.bead)
   }
 
   static func showsEachFix(for options: PlotOptions) -> Bool { true }
@@ -47,7 +48,7 @@ struct PointsLayer: MapLayer {
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     let width = tracks.stroke.width
     for (index, track) in lines.tracks.enumerated() {
-      let reach = width * PointStyle.bead / 2 + 2
+      let reach = width * PlotOptions.PointStyle.bead / 2 + 2
       if let scale, let values = lines.values.first {
         draw(track, values, scale, on: &canvas, through: viewport, reach: reach)
         continue
@@ -62,7 +63,8 @@ struct PointsLayer: MapLayer {
         canvas.draw(
           dots,
           as: [
-            Disc(width: width * PointStyle.bead, color: color), Disc(width: width, color: ground),
+            Disc(width: width * PlotOptions.PointStyle.bead, color: color),
+            Disc(width: width, color: ground),
           ])
       }
     }
@@ -86,7 +88,7 @@ struct PointsLayer: MapLayer {
     let width = tracks.stroke.width
     let isBead = style == .online
     canvas.stroke(
-      colored, Stroke(width: isBead ? width * PointStyle.bead : width),
+      colored, Stroke(width: isBead ? width * PlotOptions.PointStyle.bead : width),
       opacity: tracks.opacityByte,
       overlap: .replace)
     if isBead {
@@ -98,7 +100,7 @@ struct PointsLayer: MapLayer {
 
 extension PlotOptions {
   /// The style of each fix; nil, the default, for a line alone.
-  public var points: PointStyle? {
+  public var points: PlotOptions.PointStyle? {
     get { self[PointsLayer.self] }
     set { self[PointsLayer.self] = newValue }
   }

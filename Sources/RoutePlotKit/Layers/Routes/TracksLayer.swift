@@ -72,7 +72,7 @@ struct TracksLayer: MapLayer {
     firstTrack = fitted.firstTrack
     beads =
       fitted.options.points == .online && fitted.hasStraightLegs
-      ? stroke.width * PointStyle.bead : nil
+      ? stroke.width * PlotOptions.PointStyle.bead : nil
   }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {

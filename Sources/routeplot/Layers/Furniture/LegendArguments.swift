@@ -18,12 +18,12 @@ struct LegendArguments: LayerArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Position of the legend: \(listed(LegendPosition.allCases.map(\.rawValue))). (default: auto, where it \
-      covers the least of the map)
+      Position of the legend: \(listed(PlotOptions.LegendPosition.allCases.map(\.rawValue))). (default: auto, where \
+      it covers the least of the map)
       """,
       valueName: "place"),
-    completion: .list(LegendPosition.allCases.map(\.rawValue)), transform: parseName)
-  var legendPosition: LegendPosition?
+    completion: .list(PlotOptions.LegendPosition.allCases.map(\.rawValue)), transform: parseName)
+  var legendPosition: PlotOptions.LegendPosition?
 
   mutating func clear() {
     legend = false
@@ -35,7 +35,7 @@ struct LegendArguments: LayerArguments {
   static let styleKeys = [
     StyleKey("legend", .flag),
     StyleKey("legend-position", .value, onlyWith: ["legend"]) {
-      _ = try parseName($0) as LegendPosition
+      _ = try parseName($0) as PlotOptions.LegendPosition
     },
   ]
 

@@ -18,7 +18,7 @@ struct DistanceMarksArguments: LayerArguments {
       """,
       valueName: "length"),
     transform: parseDistanceStep)
-  var distanceMarks: DistanceStep?
+  var distanceMarks: PlotOptions.DistanceStep?
 
   mutating func clear() {
     distanceMarks = nil
@@ -32,11 +32,11 @@ struct DistanceMarksArguments: LayerArguments {
 }
 
 /// A length whose number is written: `500m` counts in metres and `0.5km` in kilometres.
-@Sendable func parseDistanceStep(_ text: String) throws -> DistanceStep {
+@Sendable func parseDistanceStep(_ text: String) throws -> PlotOptions.DistanceStep {
   try checkUnit(text, length: true)
   let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
   guard let length = Length(text), length.metres > 0, let number = plainNumber(digits) else {
     throw ValidationError("expected a length in \(Length.units), like 1km")
   }
-  return DistanceStep(number: number, metres: length.metres)
+  return PlotOptions.DistanceStep(number: number, metres: length.metres)
 }

@@ -16,7 +16,7 @@ struct MarkersArguments: LayerArguments {
       """,
       valueName: "ends"),
     completion: .list(["start,end", "start", "end"]), transform: parseMarkers)
-  var markers: Set<Marker>?
+  var markers: Set<PlotOptions.Marker>?
 
   mutating func clear() {
     markers = nil
@@ -32,9 +32,9 @@ struct MarkersArguments: LayerArguments {
 }
 
 /// `start`, `end` or both, with a comma between.
-@Sendable func parseMarkers(_ text: String) throws -> Set<Marker> {
+@Sendable func parseMarkers(_ text: String) throws -> Set<PlotOptions.Marker> {
   let words = text.split(separator: ",", omittingEmptySubsequences: false)
-  let markers = words.compactMap { Marker(rawValue: $0.lowercased()) }
+  let markers = words.compactMap { PlotOptions.Marker(rawValue: $0.lowercased()) }
   guard markers.count == words.count, Set(markers).count == words.count else {
     throw ValidationError("expected start, end or start,end")
   }

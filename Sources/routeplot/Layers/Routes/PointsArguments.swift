@@ -12,8 +12,8 @@ struct PointsArguments: LayerArguments {
     help: ArgumentHelp(
       "Draw a dot at every fix: alone, without the line, or on-line, as a bead on the line.",
       valueName: "style"),
-    completion: .list(PointStyle.allCases.map(\.rawValue)), transform: parseName)
-  var points: PointStyle?
+    completion: .list(PlotOptions.PointStyle.allCases.map(\.rawValue)), transform: parseName)
+  var points: PlotOptions.PointStyle?
 
   mutating func clear() {
     points = nil
@@ -21,7 +21,9 @@ struct PointsArguments: LayerArguments {
 
   static let readers: Readers = ["points": { $0.points = try parseName($1) }]
 
-  static let styleKeys = [StyleKey("points", .value) { _ = try parseName($0) as PointStyle }]
+  static let styleKeys = [
+    StyleKey("points", .value) { _ = try parseName($0) as PlotOptions.PointStyle }
+  ]
 
   func apply(to options: inout PlotOptions) {
     options.points = points

@@ -22,7 +22,7 @@ struct StrokeArguments: ClearableArguments, LayersArguments {
       """,
       valueName: "width"),
     transform: parseStrokeWidth)
-  var strokeWidth: LineWidth?
+  var strokeWidth: LineStyle.Width?
 
   @Option(
     help: ArgumentHelp(
@@ -53,7 +53,7 @@ struct StrokeArguments: ClearableArguments, LayersArguments {
       """,
       valueName: "lengths"),
     transform: parseDash)
-  var dash: [LineWidth]?
+  var dash: [LineStyle.Width]?
 
   @Option(
     parsing: .unconditional,
@@ -135,7 +135,7 @@ struct StrokeArguments: ClearableArguments, LayersArguments {
   }
 
   /// Whether all dashes have no length.
-  private func isNothing(_ dash: [LineWidth]) -> Bool {
+  private func isNothing(_ dash: [LineStyle.Width]) -> Bool {
     let lengths = dash.count % 2 == 0 ? dash : dash + dash
     return lengths.indices.allSatisfy { $0 % 2 == 1 || lengths[$0].isNothing }
   }
@@ -154,7 +154,7 @@ extension LineStyle {
   }
 }
 
-extension LineWidth {
+extension LineStyle.Width {
   fileprivate var isNothing: Bool {
     switch self {
     case .pixels(let number), .following(let number), .fraction(let number), .inches(let number):
@@ -165,7 +165,7 @@ extension LineWidth {
 }
 
 /// A width in pixels, in percent of the shorter side, or with a unit of length on the ground; or the default.
-@Sendable func parseStrokeWidth(_ text: String) throws -> LineWidth {
+@Sendable func parseStrokeWidth(_ text: String) throws -> LineStyle.Width {
   if text == "auto" { return LineStyle().width }
   if let width = lineWidth(text) {
     switch width {
@@ -181,7 +181,7 @@ extension LineWidth {
 }
 
 /// Any width, also of nothing; nil for any other text.
-private func lineWidth(_ text: some StringProtocol) -> LineWidth? {
+private func lineWidth(_ text: some StringProtocol) -> LineStyle.Width? {
   if text.hasSuffix("%") {
     guard let percent = plainNumber(text.dropLast()), percent <= 100 else { return nil }
     return .fraction(percent / 100)
@@ -203,7 +203,7 @@ private func lineWidth(_ text: some StringProtocol) -> LineWidth? {
 }
 
 /// Lengths with commas between.
-@Sendable func parseDash(_ text: String) throws -> [LineWidth] {
+@Sendable func parseDash(_ text: String) throws -> [LineStyle.Width] {
   let cells = text.split(separator: ",", omittingEmptySubsequences: false)
   let lengths = cells.compactMap { lineWidth($0.filter { $0 != " " }) }
   let pixels = lengths.compactMap { if case .pixels(let pixels) = $0 { pixels } else { nil } }

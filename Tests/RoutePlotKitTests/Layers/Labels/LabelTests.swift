@@ -18,10 +18,10 @@ struct LabelTests {
   }
 
   private func picture(_ options: PlotOptions, _ log: String) throws -> FittedPicture {
-    let tracks = try readTracks(
+    let tracks = try Plotter().readTracks(
       ByteSource(bytes: Array(log.utf8)), input: "log", options: options)
     return FittedPicture(
-      try fitTogether([tracks], options: options), around: boxesOfFurniture)
+      try Plotter().fitTogether([tracks], options: options), around: boxesOfFurniture)
   }
 
   private func boxes<Layer: MapLayer>(_: Layer.Type, of picture: FittedPicture) throws
@@ -39,7 +39,9 @@ struct LabelTests {
       var options = PlotOptions()
       options.size = .exact(width: Int(number(320...1600)), height: Int(number(260...1200)))
       options.markers = [.start, .end]
-      if round % 2 == 0 { options.distanceMarks = DistanceStep(number: 1, metres: 1000) }
+      if round % 2 == 0 {
+        options.distanceMarks = PlotOptions.DistanceStep(number: 1, metres: 1000)
+      }
       if round % 3 == 0 { options.title = "A title" }
       if round % 4 == 0 { options.scaleBar = .metric }
       if round % 5 == 0 { options.attribution = "somebody" }
@@ -193,12 +195,12 @@ struct LabelTests {
   @Test("A name of a log that cannot be drawn is left out, and its place is marked all the same")
   func namesOfLogs() throws {
     let place = Coordinate(latitude: 47.1, longitude: 8.1)
-    var log = try readTracks(
+    var log = try Plotter().readTracks(
       ByteSource(bytes: Array("lat,lon\n47,8\n47.2,8.2\n".utf8)), input: "ride",
       options: PlotOptions())
     log.log.waypoints = [Waypoint(place, label: "قمة"), Waypoint(place, label: "Two\n lines")]
-    let fitted = try fitTogether([log], options: PlotOptions())
-    let picture = try drawTogether(fitted)
+    let fitted = try Plotter().fitTogether([log], options: PlotOptions())
+    let picture = try Plotter().draw(fitted)
     #expect(
       picture.labels.notDrawable == [
         .init(
@@ -209,7 +211,7 @@ struct LabelTests {
     // Without a font there are no names, but a picture.
     var options = PlotOptions()
     options.font = .name("no such font")
-    let plain = try drawTogether(fitTogether([log], options: options))
+    let plain = try Plotter().draw(Plotter().fitTogether([log], options: options))
     #expect(plain.labels.notDrawable.count == 2)
   }
 }

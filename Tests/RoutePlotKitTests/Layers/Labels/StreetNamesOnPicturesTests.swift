@@ -79,10 +79,10 @@ struct StreetNamesOnPicturesTests {
   private let log = "lat,lon\n0.005,-0.015\n0.006,0\n0.005,0.015\n"
 
   private func picture(_ options: PlotOptions) throws -> FittedPicture {
-    let tracks = try readTracks(
+    let tracks = try Plotter().readTracks(
       ByteSource(bytes: Array(log.utf8)), input: "log", options: options)
     return FittedPicture(
-      try fitTogether([tracks], options: options), around: boxesOfFurniture)
+      try Plotter().fitTogether([tracks], options: options), around: boxesOfFurniture)
   }
 
   /// How many names a picture has.
@@ -185,7 +185,7 @@ struct StreetNamesOnPicturesTests {
     func bytes(_ threads: Int) throws -> [UInt8] {
       var options = options(town)
       (options.threads, options.baseMap.style) = (threads, style)
-      return try plotRoute(ByteSource(bytes: Array(log.utf8)), input: "log", options: options)
+      return try Plotter().plot(ByteSource(bytes: Array(log.utf8)), input: "log", options: options)
         .picture.bytes
     }
     let one = try bytes(1)
@@ -198,7 +198,7 @@ struct StreetNamesOnPicturesTests {
     var options = options(town)
     options.baseMap.style = style
     func bytes() throws -> [UInt8] {
-      try plotRoute(ByteSource(bytes: Array(log.utf8)), input: "log", options: options)
+      try Plotter().plot(ByteSource(bytes: Array(log.utf8)), input: "log", options: options)
         .picture.bytes
     }
     let png = try #require(DecodedPicture(try bytes()))

@@ -25,7 +25,7 @@ struct DrawnPinTests {
     let tracks = try plotter.readTracks(
       ByteSource(bytes: Array("lat,lon\n47.39,8\n47.39,8.1\n".utf8)), input: "log",
       options: options)
-    let picture = try plotter.draw(try fitTogether([tracks], options: options))
+    let picture = try plotter.draw(try Plotter().fitTogether([tracks], options: options))
     return try #require(DecodedPicture(picture.bytes))
   }
 

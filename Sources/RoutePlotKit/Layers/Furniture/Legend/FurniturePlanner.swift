@@ -70,7 +70,7 @@ struct FurniturePlanner {
     guard let content else { return plan }
     if sharesFrame { plan.leastBand = FurnitureStyle.legendBand }
     if plan.titleRows > 1, let again = try? fit(plan) { (viewport, lines) = again }
-    func legend(_ place: LegendPosition) -> FurniturePlan {
+    func legend(_ place: PlotOptions.LegendPosition) -> FurniturePlan {
       var plan = plan
       plan.legend = self.legend(content, at: place, in: viewport, plan)
       return plan
@@ -95,9 +95,12 @@ struct FurniturePlanner {
         box.grown(by: 3.5 * FurnitureStyle.unitRatio * viewport.textSize), pixels, viewport)
     }
     guard case .fitted = options.region else {
-      return ([.right] + LegendPosition.corners).map(legend).first(where: isFree) ?? legend(.right)
+      return ([.right] + PlotOptions.LegendPosition.corners).map(legend).first(where: isFree)
+        ?? legend(.right)
     }
-    if let free = LegendPosition.corners.map(legend).first(where: isFree) { return free }
+    if let free = PlotOptions.LegendPosition.corners.map(legend).first(where: isFree) {
+      return free
+    }
     // The band that leaves the larger map; at the right where that is the same, as it always was.
     let (right, below) = (legend(.right), legend(.below))
     let scales = [right, below].map { (try? fit($0))?.viewport.scale ?? 0 }
@@ -120,7 +123,8 @@ struct FurniturePlanner {
 
   /// The legend at a place of a picture.
   private func legend(
-    _ content: LegendContent, at place: LegendPosition, in viewport: Viewport, _ plan: FurniturePlan
+    _ content: LegendContent, at place: PlotOptions.LegendPosition, in viewport: Viewport,
+    _ plan: FurniturePlan
   ) -> LegendPlan {
     let (size, unit) = (viewport.textSize, FurnitureStyle.unitRatio)
     let layers = plan.applied(to: map.layers)

@@ -36,7 +36,7 @@ extension PlotOptions {
     let (width, height) = (legend.width * size, legend.height * size)
     // In a corner it is on the map, which a frame may be around.
     let inside = room.insideFrame(of: viewport.size)
-    let isCorner = LegendPosition.corners.contains(legend.place)
+    let isCorner = PlotOptions.LegendPosition.corners.contains(legend.place)
     let map = isCorner ? inside : nil
     let left =
       legend.place.isLeft

@@ -13,7 +13,7 @@ struct LegendLayer: MapLayer {
   /// Whether it is drawn, and where.
   struct Options: Equatable {
     var isDrawn = false
-    var position = LegendPosition.automatic
+    var position = PlotOptions.LegendPosition.automatic
   }
 
   /// The texts and the ticks, with a plate where the map lies under them.
@@ -333,7 +333,7 @@ extension PlotOptions {
   }
 
   /// The position of the legend; by default the one that leaves the map largest.
-  public var legendPosition: LegendPosition {
+  public var legendPosition: PlotOptions.LegendPosition {
     get { self[LegendLayer.self, default: .init()].position }
     set { self[LegendLayer.self, default: .init()].position = newValue }
   }

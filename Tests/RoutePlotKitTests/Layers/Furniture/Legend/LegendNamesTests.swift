@@ -16,9 +16,9 @@ struct LegendNamesTests {
     options.valueColors = ValueColors(value)
     options.valueColors?.range = range
     let log = header + "\n" + rows.joined(separator: "\n")
-    let tracks = try readTracks(
+    let tracks = try Plotter().readTracks(
       ByteSource(bytes: Array(log.utf8)), input: "log", options: options)
-    let route = try fitTogether([tracks], options: options)[0]
+    let route = try Plotter().fitTogether([tracks], options: options)[0]
     return (try #require(route.colorScale), route.log.hasDates)
   }
 
