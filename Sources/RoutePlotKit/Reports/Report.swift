@@ -104,7 +104,7 @@ package struct Report: Codable, Equatable, Sendable {
   }
 
   /// The first and the last moment.
-  package struct TimeSpan: Codable, Equatable, Sendable {
+  package struct Time: Codable, Equatable, Sendable {
     /// ISO 8601, UTC.
     package var start, end: String
     /// Seconds between them.
@@ -235,7 +235,7 @@ package struct Report: Codable, Equatable, Sendable {
   /// The box around all fixes used; around the waypoints of a log that has nothing else.
   package var bounds: Box
   /// The time that the fixes used span; null if the log has no times, or none that can be read.
-  @NullWhenNil package var time: TimeSpan?
+  @NullWhenNil package var time: Time?
   /// The value that the colours of tracks show; null if each track has a colour of its own.
   @NullWhenNil package var values: Values?
   /// The first picture, which a dry run does not draw; null where only tiles or data were written.
@@ -254,7 +254,7 @@ package struct Report: Codable, Equatable, Sendable {
     if let layout = log.layout {
       dialect = Dialect(layout)
       columns = Report.columns(
-        layout, timeField: fitted.observed[Tracks.TimeSpan.self]?.column)
+        layout, timeField: fitted.observed[TimeSpan.self]?.column)
     }
     rows = Rows(
       read: log.rowsRead, used: log.rowsUsed,
@@ -285,8 +285,8 @@ package struct Report: Codable, Equatable, Sendable {
     durationSeconds = figures.duration
     bounds = Box(fitted.bounds)
     // A time that only counts from a start is not reported as a date.
-    if let span = fitted.observed[Tracks.TimeSpan.self]?.span, log.hasDates {
-      time = Report.TimeSpan(
+    if let span = fitted.observed[TimeSpan.self]?.span, log.hasDates {
+      time = Time(
         start: formatTime(span.lowerBound), end: formatTime(span.upperBound),
         seconds: span.upperBound - span.lowerBound)
     }

@@ -50,7 +50,7 @@ struct ReportCommandTests {
       #expect(report.bounds == Report.Box(west: 10, south: 0, east: 11, north: 1))
       #expect(
         report.time
-          == Report.TimeSpan(
+          == Report.Time(
             start: "2026-06-13T07:12:20Z", end: "2026-06-13T07:14:00.500Z", seconds: 100.5))
       let picture = try #require(report.picture)
       #expect(picture.width == 400 && picture.height == 300 && report.tiles.isEmpty)
