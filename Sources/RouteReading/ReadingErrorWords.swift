@@ -54,7 +54,7 @@ extension ReadingError.Reason: CustomStringConvertible {
       "no column \(quotedCell(name.utf8)) among \(list(columns)); give one of these names or a number"
     case .missingField(let field, let columns): "no column of \(field.nouns) among \(list(columns))"
     case .unreadableField(let field): "\(field)"
-    case .emptyField(let field, let column): "column \(column) holds no \(field.noun)"
+    case .emptyField(let field, let column): "column \(column) holds no \(field.plainestName)"
     case .timesOfDayOnly(let column):
       column.map { "the times of column \($0) have no date" } ?? "has times of day without a date"
     case .counterOnly(let column):

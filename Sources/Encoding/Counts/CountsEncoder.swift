@@ -66,8 +66,8 @@ final class CountsEncoder: PictureEncoder {
       let (numbers, count) = numbers(of: counts, in: squares.pixels(of: square))
       guard count > 0 else { continue }
       var start: [UInt8] = []
-      append(square - last, to: &start)
-      append(count, to: &start)
+      start.append(groupsOf: UInt64(square - last))
+      start.append(groupsOf: UInt64(count))
       deflater.add(start + numbers)
       last = square
     }
@@ -86,23 +86,13 @@ final class CountsEncoder: PictureEncoder {
         let start = (row - counts.rows.lowerBound) * counts.width + pixels.left
         for column in 0..<pixels.columns where parts[start + column] > 0 {
           let place = (row - pixels.top) * CountsSquares.side + column
-          append(place - before, to: &bytes)
-          append(Int(parts[start + column]), to: &bytes)
+          bytes.append(groupsOf: UInt64(place - before))
+          bytes.append(groupsOf: UInt64(parts[start + column]))
           (before, count) = (place, count + 1)
         }
       }
       return (bytes, count)
     }
-  }
-
-  /// Writes a number, from 0, in groups of seven bits.
-  private func append(_ number: Int, to bytes: inout [UInt8]) {
-    var rest = number
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(rest))
   }
 }
 

@@ -97,31 +97,21 @@ private func directories(_ entries: [Entry]) -> (root: [UInt8], leaves: [UInt8])
 /// A directory before it is compressed.
 private func directory(_ entries: [Entry]) -> [UInt8] {
   var bytes: [UInt8] = []
-  append(UInt64(entries.count), to: &bytes)
+  bytes.append(groupsOf: UInt64(entries.count))
   var last: UInt64 = 0
   for entry in entries {
-    append(entry.number - last, to: &bytes)
+    bytes.append(groupsOf: entry.number - last)
     last = entry.number
   }
-  for entry in entries { append(entry.run, to: &bytes) }
-  for entry in entries { append(entry.length, to: &bytes) }
+  for entry in entries { bytes.append(groupsOf: entry.run) }
+  for entry in entries { bytes.append(groupsOf: entry.length) }
   var next: UInt64?
   for entry in entries {
     // 0 stands for the place after the entry before.
-    append(entry.offset == next ? 0 : entry.offset + 1, to: &bytes)
+    bytes.append(groupsOf: entry.offset == next ? 0 : entry.offset + 1)
     next = entry.offset + entry.length
   }
   return bytes
-}
-
-/// Appends a number in as many groups of seven bits as it needs, the lowest first.
-private func append(_ number: UInt64, to bytes: inout [UInt8]) {
-  var rest = number
-  while rest >= 0x80 {
-    bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-    rest >>= 7
-  }
-  bytes.append(UInt8(rest))
 }
 
 private func littleEndian(_ number: UInt64, bytes count: Int) -> [UInt8] {

@@ -15,29 +15,11 @@ import CLibrary
 ///   - coordinates: A segment with continuous longitudes. Its fixes are kept as they are.
 ///   - projection: The plane on which legs are straight.
 ///   - tolerance: The distance on the plane.
-///   - window: The visible part of the plane; legs outside of it are straight. Default: nil,
-///     all of the plane.
-/// - Returns: The segment with the points between its fixes, its longitudes continuous.
+///   - window: The visible part of the plane, outside of which legs are straight; nil for all of it.
+/// - Returns: The segment with the points between its fixes, its longitudes continuous, and the places of its fixes in
+///   it; nil where all legs are so short that they stay as they are.
 /// - Complexity: O(points returned). A leg is halved at most 18 times one after another, in a window at
 ///   most 48 times.
-package func alongGreatCircles(
-  _ coordinates: [Coordinate], projection: Projection, tolerance: Double,
-  window: PlaneWindow? = nil
-) -> [Coordinate] {
-  splitAlongGreatCircles(
-    coordinates, projection: projection, tolerance: tolerance, window: window)?.points
-    ?? coordinates
-}
-
-/// Replaces each leg as `alongGreatCircles(_:projection:tolerance:window:)` does.
-///
-/// - Parameters:
-///   - coordinates: A segment with continuous longitudes.
-///   - projection: The plane on which legs are straight.
-///   - tolerance: The distance on the plane.
-///   - window: The visible part of the plane; nil for all of it.
-/// - Returns: The segment with the points between its fixes, and the places of its fixes in it; nil where all
-///   legs are so short that they stay as they are.
 package func splitAlongGreatCircles(
   _ coordinates: [Coordinate], projection: Projection, tolerance: Double, window: PlaneWindow?
 ) -> (points: [Coordinate], own: [Int])? {

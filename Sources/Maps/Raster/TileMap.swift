@@ -231,20 +231,16 @@ package final class TileMap: Sendable {
     _ holes: [TileID], of result: inout LoadedTiles, threads: Int
   ) throws(TileError) {
     let least = source.facts.zooms?.lowerBound ?? 0
-    var left = holes
-    for zooms in 1...TileMap.mostParents where !left.isEmpty && result.grid.zoom - zooms >= least {
-      var parents: [TileID: TileID] = [:]
-      for tile in left {
-        var parent: TileID? = tile
-        for _ in 0..<zooms { parent = parent?.parent }
-        if let parent { parents[tile] = parent }
-      }
+    var parents = Dictionary(uniqueKeysWithValues: holes.map { ($0, $0) })
+    for zooms in 1...TileMap.mostParents
+    where !parents.isEmpty && result.grid.zoom - zooms >= least {
+      parents = parents.compactMapValues(\.parent)
       var use = TileUse(source: name, zoom: 0)
       let wanted = Set(parents.values).sorted { ($0.row, $0.column) < ($1.row, $1.column) }
       let images = try images(of: wanted, &use, threads: threads)
       result.use.add(use)
-      left = left.filter { tile in
-        guard let parent = parents[tile], let image = images[parent] else { return true }
+      parents = parents.filter { tile, parent in
+        guard let image = images[parent] else { return true }
         result.cells[tile] = TileCell(image, of: tile, zooms: zooms)
         result.use.fromParents += 1
         return false

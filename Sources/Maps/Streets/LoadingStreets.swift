@@ -109,19 +109,14 @@ extension StreetMap {
     _ reading: StreetReading, from zoom: Int
   ) throws(TileError) {
     let least = source.facts.zooms?.lowerBound ?? 0
-    var left = holes
-    for zooms in 1...StreetMap.mostParents where !left.isEmpty && zoom - zooms >= least {
-      var parents: [TileID: TileID] = [:]
-      for tile in left {
-        var parent: TileID? = tile
-        for _ in 0..<zooms { parent = parent?.parent }
-        if let parent { parents[tile] = parent }
-      }
+    var parents = Dictionary(uniqueKeysWithValues: holes.map { ($0, $0) })
+    for zooms in 1...StreetMap.mostParents where !parents.isEmpty && zoom - zooms >= least {
+      parents = parents.compactMapValues(\.parent)
       var ofParents = TileUse(source: name, zoom: 0)
       let wanted = Set(parents.values).sorted { ($0.row, $0.column) < ($1.row, $1.column) }
       let tiles = try reading.read(wanted, &ofParents)
-      left = left.filter { tile in
-        guard let parent = parents[tile], let content = tiles[parent] else { return true }
+      parents = parents.filter { tile, parent in
+        guard let content = tiles[parent] else { return true }
         cells[tile] = StreetCell(content, parent, shows: tile)
         use.fromParents += 1
         return false

@@ -34,7 +34,7 @@ package func plainestName(_ name: String) -> String {
 func isSynonym(_ name: String) -> Bool { plainestNames[normalizedName(name)] != nil }
 
 extension Field {
-  /// The plainest name of its values.
+  /// The plainest name of one of its values, which messages have too.
   var plainestName: String {
     switch self {
     case .time, .timeOfDay: "time"

@@ -73,21 +73,17 @@ package struct TrackLines: Equatable, Sendable {
   package mutating func splitLegs(
     _ split: ([Coordinate]) -> (points: [Coordinate], own: [Int])?
   ) {
-    for index in segments.indices {
-      guard let (points, own) = split(segments[index]) else { continue }
-      for place in values.indices {
-        values[place].segments[index] = values[place].spread(
-          values[place].segments[index], to: points, from: own)
+    for (lines, ofPoints) in [
+      (\TrackLines.segments, \ValuesOfLines.segments), (\TrackLines.dashed, \ValuesOfLines.dashed),
+    ] {
+      for index in self[keyPath: lines].indices {
+        guard let (points, own) = split(self[keyPath: lines][index]) else { continue }
+        for place in values.indices {
+          values[place][keyPath: ofPoints][index] = values[place].spread(
+            values[place][keyPath: ofPoints][index], to: points, from: own)
+        }
+        self[keyPath: lines][index] = points
       }
-      segments[index] = points
-    }
-    for index in dashed.indices {
-      guard let (points, own) = split(dashed[index]) else { continue }
-      for place in values.indices {
-        values[place].dashed[index] = values[place].spread(
-          values[place].dashed[index], to: points, from: own)
-      }
-      dashed[index] = points
     }
   }
 

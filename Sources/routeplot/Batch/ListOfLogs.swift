@@ -3,9 +3,6 @@
 //
 // The names of logs listed in a file.
 
-import CLibrary
-import RouteReading
-
 /// Adds the inputs that a list names, and puts the logs of folders in their place where that is requested.
 ///
 /// - Throws: `Failure`, when the list cannot be read, or one picture is to be drawn of no log.
@@ -45,19 +42,7 @@ private func readNames(
 ) throws(Failure) -> [FileName] {
   let file = try InputFile(path: path, streams: streams)
   defer { file.close() }
-  var bytes: [UInt8] = []
-  var block = [UInt8](repeating: 0, count: 1 << 16)
-  while true {
-    let count = block.withUnsafeMutableBytes { block -> Int in
-      guard let base = block.baseAddress else { return 0 }
-      return readWaiting(file.descriptor, base, block.count)
-    }
-    guard count >= 0 else {
-      throw Failure(.inputOutput, "\(file.name): cannot be read: \(systemError())")
-    }
-    if count == 0 { break }
-    bytes += block[..<count]
-  }
+  let bytes = try readBytes(of: file.descriptor, named: file.name)
   if !endsInZero, bytes.contains(0) {
     throw Failure(.data, "\(file.name): holds a zero byte, expected a name on each line; give -0")
   }

@@ -27,9 +27,27 @@ func readSmallFile(
   guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
     throw Failure(.noInput, "\(name): is a directory, expected \(expected)")
   }
+  let bytes = try readBytes(of: descriptor, named: name, most: most)
+  guard bytes.count <= most else {
+    throw Failure(.data, "\(name): has more than \(most) bytes, expected \(expected)")
+  }
+  return (bytes, name)
+}
+
+/// Reads an open file to its end.
+///
+/// - Parameters:
+///   - descriptor: The open file.
+///   - name: Its name, for messages.
+///   - most: The bytes after which reading ends early. Default: any number.
+/// - Returns: Its bytes; of a file with more bytes than `most`, a few more than these.
+/// - Throws: `Failure`, when it cannot be read.
+func readBytes(
+  of descriptor: Int32, named name: String, most: Int = .max
+) throws(Failure) -> [UInt8] {
   var bytes: [UInt8] = []
   var block = [UInt8](repeating: 0, count: 1 << 16)
-  while true {
+  while bytes.count <= most {
     let count = block.withUnsafeMutableBytes { block -> Int in
       guard let base = block.baseAddress else { return 0 }
       return readWaiting(descriptor, base, block.count)
@@ -37,10 +55,8 @@ func readSmallFile(
     guard count >= 0 else {
       throw Failure(.inputOutput, "\(name): cannot be read: \(systemError())")
     }
-    if count == 0 { return (bytes, name) }
+    if count == 0 { break }
     bytes += block[..<count]
-    guard bytes.count <= most else {
-      throw Failure(.data, "\(name): has more than \(most) bytes, expected \(expected)")
-    }
   }
+  return bytes
 }

@@ -16,17 +16,7 @@ enum OutputFormat: RawRepresentable, Equatable, CaseIterable, Sendable {
     PictureFormat.allCases.map(OutputFormat.picture)
     + TrackFormat.allCases.map(OutputFormat.tracks) + TileFormat.allCases.map(OutputFormat.tiles)
 
-  init?(rawValue: String) {
-    if let format = PictureFormat(rawValue: rawValue) {
-      self = .picture(format)
-    } else if let format = TrackFormat(rawValue: rawValue) {
-      self = .tracks(format)
-    } else if let format = TileFormat(rawValue: rawValue) {
-      self = .tiles(format)
-    } else {
-      return nil
-    }
-  }
+  init?(rawValue: String) { self.init(PictureFormat(rawValue: rawValue), orNamed: rawValue) }
 
   var rawValue: String {
     switch self {
@@ -38,11 +28,16 @@ enum OutputFormat: RawRepresentable, Equatable, CaseIterable, Sendable {
 
   /// The format of files with an extension, without the point; nil if there is none.
   init?(fileExtension: String) {
-    if let format = PictureFormat(fileExtension: fileExtension) {
-      self = .picture(format)
-    } else if let format = TrackFormat(rawValue: fileExtension) {
+    self.init(PictureFormat(fileExtension: fileExtension), orNamed: fileExtension)
+  }
+
+  /// A format of pictures, or without one, a format of tracks or tiles of a name.
+  private init?(_ picture: PictureFormat?, orNamed name: String) {
+    if let picture {
+      self = .picture(picture)
+    } else if let format = TrackFormat(rawValue: name) {
       self = .tracks(format)
-    } else if let format = TileFormat(rawValue: fileExtension) {
+    } else if let format = TileFormat(rawValue: name) {
       self = .tiles(format)
     } else {
       return nil
@@ -51,11 +46,7 @@ enum OutputFormat: RawRepresentable, Equatable, CaseIterable, Sendable {
 
   /// The extension of its files, without the point; nil if none says the format.
   var fileExtension: String? {
-    switch self {
-    case .picture(let format): format.fileExtension
-    case .tracks(let format): format.rawValue
-    case .tiles(let format): format.rawValue
-    }
+    if case .picture(let format) = self { format.fileExtension } else { rawValue }
   }
 
   /// The format of the picture; nil for data.
