@@ -62,22 +62,19 @@ struct TileMapTests {
   }
 
   /// The pixels of a picture of tiles alone, on white.
-  private func pixels(
-    _ tiles: LoadedTiles, _ viewport: Viewport, opacity: Double = 1
-  ) throws -> [Color] {
+  private func pixels(_ tiles: LoadedTiles, _ viewport: Viewport) throws -> [Color] {
     let (columns, rows) = (viewport.size.columns, viewport.size.rows)
     var canvas = RasterCanvas(width: columns, height: rows, background: .white)
-    if let (image, box) = tiles.image(in: viewport, opacity: opacity, threads: 2) {
-      canvas.draw(image, in: box)
-    }
+    if let (image, box) = tiles.image { canvas.draw(image, in: box) }
     return canvas.directColors()
   }
 
   private func read(
     _ source: ColoredTiles, _ viewport: Viewport, zoom: Int? = nil,
-    missing: MissingTiles = .parent, density: Int = 1
+    missing: MissingTiles = .parent, density: Int = 1, opacity: Double = 1
   ) throws -> LoadedTiles {
-    try TileMap(source, density: density).read(viewport, zoom: zoom, missing: missing, threads: 2)
+    try TileMap(source, density: density)
+      .read(viewport, zoom: zoom, missing: missing, opacity: opacity, threads: 2)
   }
 
   @Test(
@@ -240,7 +237,8 @@ struct TileMapTests {
   @Test("An opacity mixes tiles with the ground")
   func opacity() throws {
     let viewport = try viewport(6)
-    let tiles = try read(ColoredTiles(color: { _ in Color(red: 0, green: 0, blue: 0) }), viewport)
-    #expect(try pixels(tiles, viewport, opacity: 0.5).allSatisfy { (126...129).contains($0.red) })
+    let black = ColoredTiles(color: { _ in Color(red: 0, green: 0, blue: 0) })
+    let tiles = try read(black, viewport, opacity: 0.5)
+    #expect(try pixels(tiles, viewport).allSatisfy { (126...129).contains($0.red) })
   }
 }

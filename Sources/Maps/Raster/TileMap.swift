@@ -79,72 +79,74 @@ package final class TileMap: Sendable {
   ///   - viewport: The picture.
   ///   - zoom: The zoom that is requested; nil for the nearest one.
   ///   - missing: The treatment of a missing tile; nil for that of `BaseMap.missingTiles`.
+  ///   - opacity: How strong their colours are, 0...1. Default: 1.
   ///   - threads: How many threads read images.
-  /// - Returns: The tiles.
+  /// - Returns: The tiles as one image.
   /// - Throws: `TileError`, if none can be obtained, or one is missing and none may be.
   package func read(
-    _ viewport: Viewport, zoom: Int?, missing: MissingTiles?, threads: Int
+    _ viewport: Viewport, zoom: Int?, missing: MissingTiles?, opacity: Double = 1, threads: Int
   ) throws(TileError) -> LoadedTiles {
-    let (probe, found) = try findSide(viewport, zoom: zoom)
+    var use = try findSide(viewport, zoom: zoom)
     let grid = grid(viewport, zoom: zoom)
     try check(grid)
-    var result = LoadedTiles(
-      grid: grid, side: knownSide.value ?? 256, use: TileUse(source: name, zoom: grid.zoom))
-    (result.use.needed, result.use.wantedZoom) = (grid.tiles.count, grid.wantedZoom)
-    result.use.add(probe)
-    let rest = grid.tiles.filter { found[$0] == nil }
-    for (tile, image) in try images(of: rest, &result.use, threads: threads) {
-      result.cells[tile] = TileCell(image)
+    (use.zoom, use.needed, use.wantedZoom) = (grid.zoom, grid.tiles.count, grid.wantedZoom)
+    let placed = PlacedTiles(
+      grid, in: viewport, side: knownSide.value ?? 256, opacity: opacity)
+    let outcomes = try decode(grid.tiles, &use, threads: threads) { tile, image in
+      placed.place(TileCell(image), of: tile)
     }
-    for tile in grid.tiles { if let image = found[tile] { result.cells[tile] = TileCell(image) } }
-    result.use.drawn = result.cells.count
-    let holes = grid.tiles.filter { result.cells[$0] == nil }
+    var holes = outcomes.compactMap { outcome in
+      if case .decoded = outcome.result { nil } else { outcome.tile }
+    }
+    use.drawn = grid.tiles.count - holes.count
     if source.facts.leavesOutBlank, missing != .parent {
-      result.use.leftOut = result.use.missing
-      if missing == .fail, result.use.failed > 0 { try result.use.refuse(holes) }
+      use.leftOut = use.missing
+      if missing == .fail, use.failed > 0 { try use.refuse(holes) }
     } else {
-      if missing == .fail { try result.use.refuse(holes) }
-      if missing ?? .parent == .parent { try fill(holes, of: &result, threads: threads) }
+      if missing == .fail { try use.refuse(holes) }
+      if missing ?? .parent == .parent {
+        try fill(&holes, of: grid, into: placed, &use, threads: threads)
+      }
     }
-    if result.cells.isEmpty, !grid.tiles.isEmpty, missing != .blank {
+    if use.drawn + use.fromParents == 0, !grid.tiles.isEmpty, missing != .blank {
       throw TileError(
         .noTiles,
         "has none of the \(grid.tiles.count) tiles of the picture at zoom \(grid.zoom)"
-          + (result.use.firstFailure.map { ", the first: \($0)" } ?? ""))
+          + (use.firstFailure.map { ", the first: \($0)" } ?? ""))
     }
-    return result
+    return LoadedTiles(grid: grid, use: use, image: placed.image(threads: threads))
   }
 
   /// Learns the side of a tile from one in the middle of the picture.
   ///
-  /// - Returns: Where that tile came from, and the tile.
-  private func findSide(
-    _ viewport: Viewport, zoom: Int?
-  ) throws(TileError) -> (use: TileUse, images: [TileID: Bitmap]) {
+  /// - Returns: Where that tile came from.
+  private func findSide(_ viewport: Viewport, zoom: Int?) throws(TileError) -> TileUse {
     var use = TileUse(source: name, zoom: 0)
-    guard knownSide.value == nil else { return (use, [:]) }
+    guard knownSide.value == nil else { return use }
     let tiles = grid(viewport, zoom: zoom).tiles
-    guard !tiles.isEmpty else { return (use, [:]) }
+    guard !tiles.isEmpty else { return use }
     let middle = tiles.count / 2
     // A source that leaves out blank tiles may have none in the middle.
     let probes =
       source.facts.leavesOutBlank
       ? tiles.indices.sorted { abs($0 - middle) < abs($1 - middle) } : [middle]
     for index in probes {
-      let found: [TileID: Bitmap]
+      let answers: [TileID: Tile]
       do throws(TileError) {
-        found = try images(of: [tiles[index]], &use, threads: 1)
+        answers = try ask([tiles[index]], &use)
       } catch {
         // If not even one new tile is allowed, the error tells of all that the picture needs.
-        if case .tooManyNewTiles = error.kind { _ = try images(of: tiles, &use, threads: 1) }
+        if case .tooManyNewTiles = error.kind { _ = try ask(tiles, &use) }
         throw error
       }
-      if let image = found[tiles[index]] {
+      if case .bytes(let bytes)? = answers[tiles[index]],
+        let image = try? Bitmap.read(tile: bytes)
+      {
         knownSide.value = image.width
-        return (use, found)
+        return use
       }
     }
-    return (use, [:])
+    return use
   }
 
   /// Refuses a picture of more tiles than fit into memory.
@@ -160,43 +162,47 @@ package final class TileMap: Sendable {
     }
   }
 
-  /// The images of tiles, as far as they can be obtained.
-  private func images(
-    of tiles: [TileID], _ use: inout TileUse, threads: Int
-  ) throws(TileError) -> [TileID: Bitmap] {
-    guard !tiles.isEmpty else { return [:] }
+  /// Asks for tiles and decodes them, as far as they can be obtained.
+  ///
+  /// - Parameters:
+  ///   - tiles: The tiles, each once.
+  ///   - use: Counts them.
+  ///   - threads: How many threads decode.
+  ///   - take: Takes each image, on several threads at once.
+  /// - Returns: The tiles with what has come of them.
+  private func decode(
+    _ tiles: [TileID], _ use: inout TileUse, threads: Int,
+    _ take: @Sendable (TileID, Bitmap) -> Void
+  ) throws(TileError) -> [(tile: TileID, result: TileQueue.Result)] {
+    guard !tiles.isEmpty else { return [] }
     // What another picture has requested meanwhile can be decoded again.
     defer { decoded?.forgetAll() }
-    let answers = try ask(tiles, &use)
-    let read = LoadedImages(count: tiles.count)
-    let threads = max(min(threads, tiles.count), 1)
-    concurrentPerform(threads) { _ in
-      while let index = read.next() {
-        guard case .bytes(let bytes)? = answers[tiles[index]] else { continue }
+    let queue = TileQueue(tiles, try ask(tiles, &use))
+    concurrentPerform(max(min(threads, tiles.count), 1)) { _ in
+      while let (place, tile, bytes) = queue.next() {
         do throws(TileImageError) {
-          let ready = decoded?.take(tiles[index])
-          read.set(index, image: ready == nil ? try Bitmap.read(tile: bytes) : ready, fault: nil)
+          if let ready = decoded?.take(tile) {
+            take(tile, ready)
+          } else {
+            take(tile, try Bitmap.read(tile: bytes))
+          }
+          queue.note(.decoded, at: place)
         } catch {
-          read.set(index, image: nil, fault: "\(error)")
+          queue.note(.failed("\(error)"), at: place)
         }
       }
     }
-    var images: [TileID: Bitmap] = [:]
-    for (index, tile) in tiles.enumerated() {
-      let (image, fault) = read.value(index)
-      if let image {
-        images[tile] = image
-      } else if case .failed(let reason)? = answers[tile] {
+    let outcomes = queue.outcomes
+    for outcome in outcomes {
+      switch outcome.result {
+      case .decoded: break
+      case .missing: use.missing += 1
+      case .failed(let reason):
         use.failed += 1
         use.firstFailure = use.firstFailure ?? reason
-      } else if let fault {
-        use.failed += 1
-        use.firstFailure = use.firstFailure ?? fault
-      } else {
-        use.missing += 1
       }
     }
-    return images
+    return outcomes
   }
 
   /// Asks the source, and counts where tiles of a server come from.
@@ -228,24 +234,35 @@ package final class TileMap: Sendable {
 
   /// Looks for tiles of lower zooms where tiles are missing.
   private func fill(
-    _ holes: [TileID], of result: inout LoadedTiles, threads: Int
+    _ holes: inout [TileID], of grid: TileGrid, into placed: PlacedTiles, _ use: inout TileUse,
+    threads: Int
   ) throws(TileError) {
     let least = source.facts.zooms?.lowerBound ?? 0
-    var parents = Dictionary(uniqueKeysWithValues: holes.map { ($0, $0) })
-    for zooms in 1...TileMap.mostParents
-    where !parents.isEmpty && result.grid.zoom - zooms >= least {
-      parents = parents.compactMapValues(\.parent)
-      var use = TileUse(source: name, zoom: 0)
-      let wanted = Set(parents.values).sorted { ($0.row, $0.column) < ($1.row, $1.column) }
-      let images = try images(of: wanted, &use, threads: threads)
-      result.use.add(use)
-      parents = parents.filter { tile, parent in
-        guard let image = images[parent] else { return true }
-        result.cells[tile] = TileCell(image, of: tile, zooms: zooms)
-        result.use.fromParents += 1
-        return false
+    for zooms in 1...TileMap.mostParents where !holes.isEmpty && grid.zoom - zooms >= least {
+      let children = Dictionary(grouping: holes) { $0.ancestor(zooms) }
+      let parents = children.keys.compactMap { $0 }
+      var ofParents = TileUse(source: name, zoom: 0)
+      let wanted = parents.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
+      let outcomes = try decode(wanted, &ofParents, threads: threads) { parent, image in
+        for tile in children[parent, default: []] {
+          placed.place(TileCell(image, of: tile, zooms: zooms), of: tile)
+        }
       }
+      use.add(ofParents)
+      let before = holes.count
+      for outcome in outcomes {
+        guard case .decoded = outcome.result else { continue }
+        holes.removeAll { $0.ancestor(zooms) == outcome.tile }
+      }
+      use.fromParents += before - holes.count
     }
+  }
+}
+
+extension TileID {
+  /// The tile so many zooms before that holds this one; nil if there is none.
+  fileprivate func ancestor(_ zooms: Int) -> TileID? {
+    TileID(zoom: zoom - zooms, column: column >> zooms, row: row >> zooms)
   }
 }
 
@@ -259,39 +276,11 @@ package struct LoadedTiles {
   /// The tiles that are needed.
   package let grid: TileGrid
 
-  /// The pixels of a side of a tile.
-  let side: Int
-
-  /// Those that there are.
-  var cells: [TileID: TileCell] = [:]
-
   /// Facts about them.
-  package var use: TileUse
+  package let use: TileUse
 
-  init(grid: TileGrid, side: Int, use: TileUse) {
-    (self.grid, self.side, self.use) = (grid, side, use)
-  }
-
-  /// The tiles as one image and its box in the picture.
-  ///
-  /// - Parameters:
-  ///   - viewport: The picture.
-  ///   - opacity: How strong the colours are, 0...1.
-  ///   - threads: How many threads share the work.
-  /// - Returns: The image and its box; nil if there is nothing to show.
-  package func image(
-    in viewport: Viewport, opacity: Double, threads: Int
-  ) -> (image: Bitmap, box: Rectangle)? {
-    guard !cells.isEmpty else { return nil }
-    if grid.columns != nil {
-      return TileMosaic(
-        cells, grid: grid, viewport: viewport, pixels: side, opacity: opacity, threads: threads
-      ).map { ($0.image, $0.box) }
-    }
-    return WarpedTiles(cells, zoom: grid.zoom, viewport: viewport, opacity: opacity)
-      .image(threads: threads)
-      .map { ($0, Rectangle(left: 0, top: 0, right: viewport.width, bottom: viewport.height)) }
-  }
+  /// The tiles as one image and its box in the picture; nil if there is nothing to show.
+  package let image: (image: Bitmap, box: Rectangle)?
 }
 
 /// A side in pixels that threads share.
@@ -303,32 +292,4 @@ private final class SharedTileSide: @unchecked Sendable {
     get { lock.withLock { side } }
     set { lock.withLock { side = newValue } }
   }
-}
-
-/// Images that threads read, each at its own place.
-private final class LoadedImages: @unchecked Sendable {
-  private let lock = ThreadLock()
-  private var images: [Bitmap?]
-  private var faults: [String?]
-  private var begun = 0
-
-  init(count: Int) {
-    images = Array(repeating: nil, count: count)
-    faults = Array(repeating: nil, count: count)
-  }
-
-  /// The next image to read; nil if all are begun.
-  func next() -> Int? {
-    lock.withLock {
-      guard begun < images.count else { return nil }
-      defer { begun += 1 }
-      return begun
-    }
-  }
-
-  func set(_ index: Int, image: Bitmap?, fault: String?) {
-    lock.withLock { (images[index], faults[index]) = (image, fault) }
-  }
-
-  func value(_ index: Int) -> (image: Bitmap?, fault: String?) { (images[index], faults[index]) }
 }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The tiles below a picture in Mercator as one image, so that it is resampled once and has no seams.
+// The tiles of a picture as one image, so that it is resampled once and has no seams.
 
 import CLibrary
 import Drawing
@@ -10,65 +10,85 @@ import Mapping
 import Processors
 import Tiles
 
-/// Tiles side by side.
-struct TileMosaic {
-  /// The image.
-  let image: Bitmap
+/// Tiles side by side, each written to its place as soon as it is decoded.
+///
+/// So no tile is in memory twice. Several threads may place tiles.
+final class TileMosaic: @unchecked Sendable {
+  private let columns, rows: Range<Int>
+  private let zoom: Int
 
-  /// The place of the image in the picture, in pixels of the layout.
-  let box: Rectangle
+  /// The pixels of a side of a tile.
+  private let pixels: Int
+  private let opacity: Float
+
+  // Each tile has a place of its own.
+  private let colors: UnsafeMutablePointer<Color>
+
+  private let lock = ThreadLock()
+  private var placed = 0
+  private var hasTransparency = false
+  private var isTaken = false
 
   /// The most pixels of a mosaic: 256 MB of memory.
   static let mostPixels = 1 << 26
 
-  /// The mosaic; nil if there is no memory, or nothing to show.
+  /// A mosaic without tiles; nil if there is no memory, or the tiles are no rectangle.
   ///
   /// - Parameters:
-  ///   - cells: The tiles that there are.
-  ///   - grid: The tiles that are needed, a rectangle.
-  ///   - viewport: The picture.
+  ///   - grid: The tiles that are needed.
   ///   - pixels: The pixels of a side of a tile.
   ///   - opacity: How strong the colours are, 0...1.
-  ///   - threads: How many threads share the work.
-  init?(
-    _ cells: [TileID: TileCell], grid: TileGrid, viewport: Viewport, pixels: Int, opacity: Double,
-    threads: Int
-  ) {
+  init?(_ grid: TileGrid, pixels: Int, opacity: Double) {
     guard let columns = grid.columns, let rows = grid.rows, !columns.isEmpty, !rows.isEmpty else {
       return nil
     }
-    let (width, height) = (columns.count * pixels, rows.count * pixels)
-    guard width * height <= TileMosaic.mostPixels, let memory = calloc(width * height, 4) else {
-      return nil
-    }
-    let placed = rows.flatMap { row in
-      columns.map { column in
-        let wrapped = column - (column >> grid.zoom) << grid.zoom
-        return TileID(zoom: grid.zoom, column: wrapped, row: row).flatMap { cells[$0] }
-      }
-    }
-    // Each tile has a place of its own.
-    nonisolated(unsafe) let colors = memory.bindMemory(to: Color.self, capacity: width * height)
-    let threads = max(min(threads, rows.count), 1)
-    concurrentPerform(threads) { thread in
-      for (index, cell) in placed.enumerated() where index / columns.count % threads == thread {
-        let (down, across) = index.quotientAndRemainder(dividingBy: columns.count)
-        cell?.write(
-          to: colors + down * pixels * width + across * pixels, stride: width, side: pixels,
-          opacity: Float(opacity))
-      }
-    }
-    image = Bitmap(
-      taking: colors, width: width, height: height,
-      isOpaque: opacity >= 1 && placed.allSatisfy { $0?.image.isOpaque == true })
-    box = TileMosaic.box(columns, rows, grid: grid, viewport: viewport, pixels: pixels)
+    let count = columns.count * rows.count * pixels * pixels
+    guard count <= TileMosaic.mostPixels, let memory = calloc(count, 4) else { return nil }
+    colors = memory.bindMemory(to: Color.self, capacity: count)
+    (self.columns, self.rows, zoom) = (columns, rows, grid.zoom)
+    (self.pixels, self.opacity) = (pixels, Float(opacity))
   }
 
-  /// The box of some columns and rows in the picture.
-  private static func box(
-    _ columns: Range<Int>, _ rows: Range<Int>, grid: TileGrid, viewport: Viewport, pixels: Int
-  ) -> Rectangle {
-    let count = Double(1 << grid.zoom)
+  deinit { if !isTaken { free(colors) } }
+
+  /// Writes a tile to its place, in each copy of the world.
+  ///
+  /// - Parameters:
+  ///   - cell: The tile, or the part of another one in its place.
+  ///   - tile: The tile, which is placed once.
+  func place(_ cell: TileCell, of tile: TileID) {
+    let width = columns.count * pixels
+    let top = (tile.row - rows.lowerBound) * pixels
+    var count = 0
+    for column in columns where column - (column >> zoom) << zoom == tile.column {
+      cell.write(
+        to: colors + top * width + (column - columns.lowerBound) * pixels, stride: width,
+        side: pixels, opacity: opacity)
+      count += 1
+    }
+    lock.withLock {
+      placed += count
+      if !cell.image.isOpaque { hasTransparency = true }
+    }
+  }
+
+  /// Hands over the image, once all tiles are placed.
+  ///
+  /// - Returns: The image; nil if no tile is placed, or the image is taken already.
+  func takeImage() -> Bitmap? {
+    guard placed > 0, !isTaken else { return nil }
+    isTaken = true
+    return Bitmap(
+      taking: colors, width: columns.count * pixels, height: rows.count * pixels,
+      isOpaque: opacity >= 1 && placed == columns.count * rows.count && !hasTransparency)
+  }
+
+  /// The place of the image in a picture, in pixels of the layout.
+  ///
+  /// - Parameter viewport: The picture.
+  /// - Returns: The box.
+  func box(in viewport: Viewport) -> Rectangle {
+    let count = Double(1 << zoom)
     func pixel(_ column: Int, _ row: Int) -> Point {
       viewport.pixel(PlanePoint(x: Double(column) / count, y: Double(row) / count))
     }

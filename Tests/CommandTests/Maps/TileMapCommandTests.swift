@@ -61,6 +61,30 @@ struct TileMapCommandTests {
     }
   }
 
+  @Test(
+    "A picture of tiles needs memory for itself and for each tile once",
+    .enabled(if: !memoryLimit.isEmpty))
+  func memory() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n1,1\n-3,5\n", to: "log.csv")
+      let canvas = RasterCanvas(width: 256, height: 256, background: Self.ground)
+      try place.write(PNGEncoder().encode(canvas).bytes, to: "tile.png")
+      // The 80 tiles are 20 MiB; twice as much would not fit beside the picture.
+      let outcome = try place.run(
+        """
+        for x in 10 11 12 13 14 15 16 17 18 19 20 21 22; do
+          mkdir -p tiles/5/$x; for y in 10 11 12 13 14 15 16 17 18 19 20 21; do cp tile.png tiles/5/$x/$y.png; done
+        done
+        draw="routeplot -q log.csv -s 1600x1200 --center 1,1 --zoom 4.6 --threads 1 -o a.png"
+        limit=20000
+        until (ulimit -v $limit; $draw) 2>errors; do limit=$((limit + 2000)); done
+        ulimit -v $((limit + 20480 + 12288)); $draw \(map) --report r.json
+        """)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(try place.reports(in: "r.json")[0].picture?.maps[0].tiles?.drawn == 80)
+    }
+  }
+
   @Test("The report and a dry run name the source, the zoom and the tiles")
   func report() throws {
     try useTiles { place in

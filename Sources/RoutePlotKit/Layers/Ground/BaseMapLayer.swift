@@ -81,12 +81,12 @@ extension FittedPicture {
   /// The tiles of a map below the picture as one image, and its box.
   fileprivate func tiles(of map: TileMap) throws(PlotError) -> (image: Bitmap, box: Rectangle)? {
     let base = options.baseMap
-    let threads = options.drawingThreads
     do throws(TileError) {
       let tiles = try map.read(
-        viewport, zoom: base.zoom, missing: base.missingTiles, threads: threads)
+        viewport, zoom: base.zoom, missing: base.missingTiles, opacity: base.opacity,
+        threads: options.drawingThreads)
       mapOutcome.tiles.append(tiles.use)
-      return tiles.image(in: viewport, opacity: base.opacity, threads: threads)
+      return tiles.image
     } catch {
       throw PlotError(.map(name: map.name, error))
     }
