@@ -34,6 +34,15 @@ public struct BaseMap: Equatable, Sendable {
   /// No map.
   public init() {}
 
+  /// All whom the sources ask pictures to name, each once; nil if none does.
+  package var attribution: String? {
+    var texts: [String] = []
+    for text in sources.compactMap(\.attribution) where !texts.contains(text) {
+      texts.append(text)
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: " · ")
+  }
+
   /// The maps of tiles that are pictures among the sources.
   package var tileMaps: [TileMap] {
     sources.compactMap { source in

@@ -58,6 +58,9 @@ package final class TileMap: Sendable {
   /// Its name for messages and reports, without secrets.
   package var name: String { source.facts.name }
 
+  /// Whether the source is a server, which says nothing about whom pictures have to name.
+  package var isOfServer: Bool { server != nil }
+
   /// Whom pictures have to name; nil if the source says nothing.
   package var attribution: String? { source.facts.attribution }
 
@@ -170,6 +173,7 @@ package final class TileMap: Sendable {
   ///   - threads: How many threads decode.
   ///   - take: Takes each image, on several threads at once.
   /// - Returns: The tiles with what has come of them.
+  /// - Throws: `TileError`, if none can be obtained.
   private func decode(
     _ tiles: [TileID], _ use: inout TileUse, threads: Int,
     _ take: @Sendable (TileID, Bitmap) -> Void

@@ -129,7 +129,7 @@ package struct Report: Codable, Equatable, Sendable {
     @NullWhenNil package var data: String?
     /// The scale that the data was made for, such as `1:50m` for 1 to 50 million; null for tiles, and below tiles.
     @NullWhenNil package var detail: String?
-    /// The required attribution of the picture; null if there is none.
+    /// The attribution that the picture has for it; null if there is none.
     @NullWhenNil package var attribution: String?
     /// The tiles; null if the map has none.
     @NullWhenNil package var tiles: Tiles?
@@ -352,14 +352,26 @@ extension FittedRoute {
           detail: EarthLevel(in: viewport).scale, attribution: nil, tiles: nil)
       case .tiles(let map):
         Report.Map(
-          source: map.name, data: nil, detail: nil, attribution: map.attribution,
+          source: map.name, data: nil, detail: nil,
+          attribution: attribution(map.attribution, isOfServer: map.isOfServer),
           tiles: Report.Tiles(map.grid(viewport, zoom: options.baseMap.zoom), map))
       case .streets(let map):
         Report.Map(
-          source: map.name, data: nil, detail: nil, attribution: map.attribution,
+          source: map.name, data: nil, detail: nil, attribution: attribution(map.attribution),
           tiles: Report.Tiles(map.grid(viewport, zoom: options.baseMap.zoom)))
       }
     }
+  }
+
+  /// Whom the picture names for a map.
+  ///
+  /// - Parameters:
+  ///   - own: Whom its source asks to be named; nil if it asks for none.
+  ///   - isOfServer: Whether the map is of a server, for which others have to be named. Default: false.
+  /// - Returns: Those, unless the picture names others.
+  private func attribution(_ own: String?, isOfServer: Bool = false) -> String? {
+    guard let drawn = options.attribution else { return own }
+    return drawn == options.baseMap.attribution && !isOfServer ? own : drawn
   }
 }
 

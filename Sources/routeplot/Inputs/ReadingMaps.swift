@@ -45,12 +45,7 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
   {
     throw Failure(.usage, "\(streets.name): \(faultOfTransparentGround)")
   }
-  guard options.attribution == nil else { return }
-  var attributions: [String] = []
-  for text in sources.compactMap(\.attribution) where !attributions.contains(text) {
-    attributions.append(text)
-  }
-  if !attributions.isEmpty { options.attribution = attributions.joined(separator: " · ") }
+  options.attribution = options.attribution ?? options.baseMap.attribution
 }
 
 /// Finds out whether the maps have the parts that are requested.

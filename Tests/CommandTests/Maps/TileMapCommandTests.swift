@@ -276,6 +276,18 @@ struct TileMapCommandTests {
         cmp 1.png 2.png && ! cmp -s 2.png 3.png
         """)
       #expect(outcome.status == 0, "\(outcome.errors)")
+      // The report tells what is drawn, also of a server, which says nothing itself.
+      let server = "'https://tiles.example/{z}/{x}/{y}.png' --map-cache c"
+      for (options, names) in [
+        ("--map a.mbtiles", ["Tile & Co"]), ("--map a.mbtiles --attribution Others", ["Others"]),
+        ("--map \(server) --attribution '{stem} makers'", ["log makers"]),
+        ("--map earth --map a.mbtiles --map \(server) --attribution O", [nil, "O", "O"]),
+      ] as [(String, [String?])] {
+        let report = try place.run("routeplot log.csv --dry-run --report r.json \(options)")
+        #expect(report.status == 0, "\(report.errors)")
+        let maps = try #require(place.reports(in: "r.json")[0].picture?.maps)
+        #expect(maps.map(\.attribution) == names, "\(options)")
+      }
     }
   }
 
