@@ -140,7 +140,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["CLibPNG", "CZlib", "Drawing", "Geography", "Tiles"],
+      name: "TestSupport",
+      dependencies: ["CLibPNG", "CLibrary", "CZlib", "Drawing", "Geography", "Tiles"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "NumberTextTests", dependencies: ["NumberText"], swiftSettings: unoptimized),

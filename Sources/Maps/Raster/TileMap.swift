@@ -228,6 +228,20 @@ package final class TileMap: Sendable {
   /// The tiles of a server that are kept from before, and those that would be requested; nil for other sources.
   package func plan(_ grid: TileGrid) -> (cached: Int, toFetch: Int)? { server?.plan(grid.tiles) }
 
+  /// Refuses what the servers among some maps would be asked for together, before the first of them is asked.
+  ///
+  /// - Parameters:
+  ///   - maps: The maps below a picture.
+  ///   - viewport: The picture.
+  ///   - zoom: The zoom that is requested; nil for the nearest one.
+  /// - Throws: `TileError`, where these are more new tiles than a run may fetch.
+  package static func checkNewTiles(
+    of maps: [TileMap], _ viewport: Viewport, zoom: Int?
+  ) throws(TileError) {
+    try TileServer.check(
+      maps.compactMap { map in map.server.map { ($0, map.grid(viewport, zoom: zoom).tiles) } })
+  }
+
   /// Makes room in the cache of a server, once all is drawn.
   ///
   /// - Returns: Why tiles could not be kept, in words; nil if they could.

@@ -6,7 +6,7 @@
 import Drawing
 import Images
 public import Maps
-import Tiles
+package import Tiles
 
 extension BaseMap.Source {
   /// Opens a file of tiles, or a folder.
@@ -64,6 +64,7 @@ extension TileMap {
       }
       options.isOffline = requestOptions.isOffline
       options.mostNewTiles = requestOptions.mostNewTiles
+      options.newTiles = requestOptions.newTiles
       if let threads { options.threads = max(threads, 1) }
       options.isDouble = isDense
       switch requestOptions.cache {
@@ -105,6 +106,9 @@ package struct TileRequestOptions: Equatable, Sendable {
 
   /// The most tiles that are fetched and not there yet, 0 or more; by default 200.
   package var mostNewTiles = 200
+
+  /// Counts these tiles, for all maps that are opened with these options and copies of them.
+  package let newTiles = NewTileCount()
 
   /// Options with the usual values, but for the user agent.
   ///

@@ -17,7 +17,6 @@ final class RunTileCache: @unchecked Sendable {
   private var held: [TileID: [UInt8]] = [:]
   private var heldBytes = 0
   private var foundRefusal: TileError?
-  private var newTiles = 0
   private var isInterrupted = false
 
   /// Until when the server is not tried, in seconds of `monotonicSeconds()`, and why.
@@ -73,17 +72,6 @@ final class RunTileCache: @unchecked Sendable {
   var isStopped: Bool {
     get { lock.withLock { isInterrupted } }
     set { lock.withLock { isInterrupted = newValue } }
-  }
-
-  /// Counts tiles that are about to be fetched and that the cache does not have.
-  ///
-  /// - Returns: nil; or where they would be more than the limit, the number so far, and nothing is counted.
-  func count(new tiles: Int, most: Int) -> Int? {
-    lock.withLock {
-      if newTiles + tiles > most, tiles > 0 { return newTiles }
-      newTiles += tiles
-      return nil
-    }
   }
 
   /// The reason why the server is not tried now; nil if it may be.

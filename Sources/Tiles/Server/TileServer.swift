@@ -117,7 +117,7 @@ package final class TileServer: FetchingTileSource {
       return try requireAny(of: answers, error)
     }
     guard let program else { throw TileError(.unavailable, CurlProgram.advice) }
-    try count(wanted)
+    try options.newTiles.add(new(wanted))
     let rules = TransferRules(
       userAgent: options.userAgent, connectSeconds: options.connectSeconds,
       mostSeconds: options.tileSeconds, mostConnections: options.mostConnections,
@@ -209,19 +209,36 @@ package final class TileServer: FetchingTileSource {
     throw error
   }
 
-  /// Counts the tiles that the cache does not have.
-  private func count(_ wanted: [WantedTile]) throws(TileError) {
-    let new = wanted.filter { $0.old == nil }.count
-    let usual = TileServerOptions.usualNewTiles
-    let most = isOfOpenStreetMap ? min(options.mostNewTiles, usual) : options.mostNewTiles
-    guard let before = local.memory.count(new: new, most: max(most, 0)) else { return }
-    let needed = new == 1 ? "1 new tile is needed" : "\(new) new tiles are needed"
-    let earlier = before == 0 ? "" : before == 1 ? " after another one" : " after \(before) others"
-    let advice = "draw a smaller picture, a part of the route or fewer pictures"
-    let isForbidden = isOfOpenStreetMap && before + new > usual
-    throw TileError(
-      isForbidden ? .usage : .tooManyNewTiles(needed: before + new),
-      "\(needed)\(earlier), and a run fetches at most \(most); \(advice)"
-        + (isForbidden ? ", as the rules of this server forbid more" : ", or allow more"))
+  /// The tiles that the cache does not have.
+  private func new(_ wanted: [WantedTile]) -> NewTiles {
+    let count = wanted.filter { $0.old == nil }.count
+    return NewTiles(
+      count: count, ofOpenStreetMap: isOfOpenStreetMap ? count : 0,
+      most: max(options.mostNewTiles, 0))
+  }
+
+  /// Refuses what several servers would be asked for together, before the first of them is asked.
+  ///
+  /// - Parameter wanted: The servers of a run, which share their count of new tiles, and the tiles of each.
+  /// - Throws: `TileError`, where these are more new tiles than a run may fetch.
+  package static func check(
+    _ wanted: [(server: TileServer, tiles: [TileID])]
+  ) throws(TileError) {
+    guard let first = wanted.first?.server.options else { return }
+    var all = NewTiles(most: max(first.mostNewTiles, 0))
+    for (server, tiles) in wanted where server.hindrance == nil {
+      let now = server.options.now()
+      let new = server.new(
+        tiles.compactMap { tile in
+          if case .wanted(let wanted) = server.local.look(for: tile, now: now) {
+            wanted
+          } else {
+            nil
+          }
+        })
+      all.count += new.count
+      all.ofOpenStreetMap += new.ofOpenStreetMap
+    }
+    try first.newTiles.check(all)
   }
 }

@@ -43,8 +43,11 @@ package struct TileServerOptions: Sendable {
 
   /// The most tiles that are fetched and that the cache does not have, 0 or more; the default is 200.
   ///
-  /// They are counted over the whole life of a server. For those of openstreetmap.org the limit cannot be above 200.
+  /// They are counted in `newTiles`. For servers of openstreetmap.org, all together, the limit cannot be above 200.
   package var mostNewTiles = TileServerOptions.usualNewTiles
+
+  /// Counts these tiles; the default is a count of its own, and the servers of a run share one.
+  package var newTiles = NewTileCount()
 
   /// Whether tiles of twice the pixels are requested; the default is false.
   package var isDouble = false

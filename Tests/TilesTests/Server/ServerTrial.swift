@@ -4,6 +4,7 @@
 // A server, a cache and a folder for one test.
 
 import Foundation
+import TestSupport
 
 @testable import Tiles
 

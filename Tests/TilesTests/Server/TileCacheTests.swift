@@ -4,6 +4,7 @@
 // The cache separates tiles by source, survives damaged files, and is limited in size.
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Tiles

@@ -4,6 +4,7 @@
 // Hostile answers of servers: everything is limited, and only tiles become tiles.
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Tiles
@@ -166,12 +167,6 @@ struct TileServerFenceTests {
 
   @Test("No limit above 200 holds for the servers of OpenStreetMap")
   func limitOfOpenStreetMap() throws {
-    struct Addresses: TileAddresses {
-      let host: String
-      var name: String { host }
-      var identity: String { host }
-      func address(of tile: TileID, isDouble: Bool) -> String { "https://\(host)/\(tile.zoom)" }
-    }
     var options = TileServerOptions(userAgent: "routeplot/9") { _, _ in nil }
     options.mostNewTiles = 100_000
     // Where the limit lets a call pass, it would ask a server: this one is not there.
@@ -179,11 +174,45 @@ struct TileServerFenceTests {
     for host in [
       "tile.openstreetmap.org", "A.Tile.OpenStreetMap.org.", "x@tile.openstreetmap.org:443",
     ] {
-      let source = try TileServer(Addresses(host: host), options)
+      let source = try TileServer(HostAddresses(host: host), options)
       let wanted = (0..<201).compactMap { TileID(zoom: 10, column: $0, row: 0) }
       let error = failure { try source.tiles(wanted) }
       #expect(error?.kind == .usage)
       #expect(error?.message.hasSuffix("as the rules of this server forbid more") == true)
     }
   }
+  @Test("All sources of a run have one limit, and those of OpenStreetMap one of 200")
+  func limitOfRun() throws {
+    try ServerTrial.use(pictures) { trial in
+      var options = trial.options
+      options.mostNewTiles = 10
+      let one = try TileServer(trial.addresses, options)
+      let other = try TileServer(LoopbackAddresses(port: trial.server.port, style: "b"), options)
+      #expect(throws: TileError.self) {
+        try TileServer.check([(one, tilesOfRow(6)), (other, tilesOfRow(5))])
+      }
+      #expect(trial.server.requests.isEmpty)
+      try TileServer.check([(one, tilesOfRow(6)), (other, tilesOfRow(4))])
+      _ = try one.tiles(tilesOfRow(6))
+      #expect(failure { try other.tiles(tilesOfRow(5)) }?.kind == .tooManyNewTiles(needed: 11))
+      #expect(try other.tiles(tilesOfRow(4)).count == 4)
+    }
+    var options = TileServerOptions(userAgent: "routeplot/9") { _, _ in nil }
+    (options.mostNewTiles, options.programs) = (100_000, "/bin:/usr/bin")
+    let servers = try ["a", "b"].map {
+      try TileServer(HostAddresses(host: "\($0).tile.openstreetmap.org"), options)
+    }
+    let error = #expect(throws: TileError.self) {
+      try TileServer.check(servers.map { ($0, tilesOfRow(150)) })
+    }
+    #expect(error?.kind == .usage && error?.message.hasPrefix("300 new tiles are needed, ") == true)
+  }
+}
+
+/// Addresses of a server that is only named.
+private struct HostAddresses: TileAddresses {
+  let host: String
+  var name: String { host }
+  var identity: String { host }
+  func address(of tile: TileID, isDouble: Bool) -> String { "https://\(host)/\(tile.zoom)" }
 }

@@ -5,6 +5,7 @@
 
 import CLibrary
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Tiles

@@ -5,6 +5,7 @@
 // and no repeated request.
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Tiles

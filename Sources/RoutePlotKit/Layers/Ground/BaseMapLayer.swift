@@ -38,6 +38,7 @@ struct BaseMapLayer: MapLayer {
 
   static func layers(of picture: FittedPicture) throws(PlotError) -> [BaseMapLayer] {
     let options = picture.options
+    try picture.checkNewTiles()
     var layers: [BaseMapLayer] = []
     for (index, source) in options.baseMap.sources.enumerated() {
       switch source.kind {
@@ -78,6 +79,21 @@ struct BaseMapLayer: MapLayer {
 }
 
 extension FittedPicture {
+  /// Refuses maps of several servers that need more new tiles together than a run may fetch.
+  ///
+  /// A server by itself refuses them.
+  fileprivate func checkNewTiles() throws(PlotError) {
+    let maps = options.baseMap.tileMaps.filter(\.isOfServer)
+    guard maps.count > 1 else { return }
+    do throws(TileError) {
+      try TileMap.checkNewTiles(of: maps, viewport, zoom: options.baseMap.zoom)
+    } catch {
+      var names: [String] = []
+      for map in maps where !names.contains(map.name) { names.append(map.name) }
+      throw PlotError(.map(name: names.joined(separator: ", "), error))
+    }
+  }
+
   /// The tiles of a map below the picture as one image, and its box.
   fileprivate func tiles(of map: TileMap) throws(PlotError) -> (image: Bitmap, box: Rectangle)? {
     let base = options.baseMap

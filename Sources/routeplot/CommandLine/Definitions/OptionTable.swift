@@ -382,7 +382,7 @@ extension OptionDefinition {
       """),
     OptionDefinition(
       "MAP", .map, ["--max-tiles"], value: "<count>", takesDashes: true,
-      "Maximum number of new tiles to request from a server. (default: 200)"),
+      "Maximum number of new tiles to request from servers in a run. (default: 200)"),
     OptionDefinition(
       "MAP", .map, ["--offline"],
       "Send no request to a server; draw only cached tiles."),

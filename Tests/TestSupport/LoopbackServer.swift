@@ -7,23 +7,25 @@ import CLibrary
 import Foundation
 
 /// A server on a port of 127.0.0.1 that the system chooses.
-final class LoopbackServer: @unchecked Sendable {
+package final class LoopbackServer: @unchecked Sendable {
   /// A request as it came.
-  struct Request: Sendable {
-    let path: String
+  package struct Request: Sendable {
+    /// The path with its query.
+    package let path: String
 
     /// The fields of its head, by names in small letters.
-    let fields: [String: String]
+    package let fields: [String: String]
 
     /// How many requests for the same path came before.
-    let earlier: Int
+    package let earlier: Int
 
     /// When it came, in seconds.
-    let time: Double
+    package let time: Double
   }
 
   /// What the server sends.
-  enum Answer: Sendable {
+  package enum Answer: Sendable {
+    /// A status, lines of a head, and a body.
     case status(Int, fields: [String] = [], body: [UInt8] = [])
     /// Bytes without a length, in chunks.
     case chunks([UInt8])
@@ -34,7 +36,9 @@ final class LoopbackServer: @unchecked Sendable {
   }
 
   private let socket: Int32
-  let port: Int
+
+  /// The port.
+  package let port: Int
   private let answer: @Sendable (Request) -> Answer
 
   /// How long each answer takes, in seconds.
@@ -47,7 +51,7 @@ final class LoopbackServer: @unchecked Sendable {
   private var isClosed = false
 
   /// Starts a server.
-  init(delay: Double = 0, _ answer: @escaping @Sendable (Request) -> Answer) throws {
+  package init(delay: Double = 0, _ answer: @escaping @Sendable (Request) -> Answer) throws {
     (self.answer, self.delay) = (answer, delay)
     #if canImport(Glibc)
       socket = CLibrary.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -72,16 +76,16 @@ final class LoopbackServer: @unchecked Sendable {
   }
 
   /// All requests so far, in the order in which they came.
-  var requests: [Request] { lock.withLock { log } }
+  package var requests: [Request] { lock.withLock { log } }
 
   /// The most requests that were answered at the same time.
-  var mostAtOnce: Int { lock.withLock { peak } }
+  package var mostAtOnce: Int { lock.withLock { peak } }
 
   /// Forgets the requests so far.
-  func forget() { lock.withLock { log = [] } }
+  package func forget() { lock.withLock { log = [] } }
 
   /// Ends the server.
-  func close() { lock.withLock { isClosed = true } }
+  package func close() { lock.withLock { isClosed = true } }
 
   private var ends: Bool { lock.withLock { isClosed } }
 

@@ -1,0 +1,69 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The number of new tiles that a run fetches, over all servers, and its limits.
+
+import Processors
+
+/// The tiles that the servers of a run are asked for and that no cache has; several threads may use it.
+package final class NewTileCount: @unchecked Sendable {
+  private let lock = ThreadLock()
+  private var all = 0
+  private var ofOpenStreetMap = 0
+
+  /// No tiles.
+  package init() {}
+
+  /// Counts tiles that are about to be fetched.
+  ///
+  /// - Parameter request: The tiles.
+  /// - Throws: `TileError`, where they would be more than a limit; then nothing is counted.
+  func add(_ request: NewTiles) throws(TileError) {
+    let error = lock.withLock { () -> TileError? in
+      if let error = fault(of: request) { return error }
+      all += request.count
+      ofOpenStreetMap += request.ofOpenStreetMap
+      return nil
+    }
+    if let error { throw error }
+  }
+
+  /// Refuses tiles that would be more than a limit, and counts nothing.
+  func check(_ request: NewTiles) throws(TileError) {
+    if let error = lock.withLock({ fault(of: request) }) { throw error }
+  }
+
+  private func fault(of request: NewTiles) -> TileError? {
+    let usual = TileServerOptions.usualNewTiles
+    let isForbidden =
+      request.ofOpenStreetMap > 0 && ofOpenStreetMap + request.ofOpenStreetMap > usual
+    guard request.count > 0, isForbidden || all + request.count > request.most else { return nil }
+    let (new, before) =
+      isForbidden ? (request.ofOpenStreetMap, ofOpenStreetMap) : (request.count, all)
+    let needed = new == 1 ? "1 new tile is needed" : "\(new) new tiles are needed"
+    let earlier = before == 0 ? "" : before == 1 ? " after another one" : " after \(before) others"
+    let most = isForbidden ? min(request.most, usual) : request.most
+    let advice = "draw a smaller picture, a part of the route or fewer pictures"
+    return TileError(
+      isForbidden ? .usage : .tooManyNewTiles(needed: before + new),
+      "\(needed)\(earlier), and a run fetches at most \(most); \(advice)"
+        + (isForbidden ? ", as the rules of this server forbid more" : ", or allow more"))
+  }
+}
+
+/// New tiles that are to be fetched.
+struct NewTiles {
+  /// The number of tiles.
+  var count = 0
+
+  /// Those of them that are of servers of openstreetmap.org, whose limit cannot be raised.
+  var ofOpenStreetMap = 0
+
+  /// The most of a run.
+  var most: Int
+}
+
+extension NewTileCount: Equatable {
+  /// Whether both count for the same run.
+  package static func == (a: NewTileCount, b: NewTileCount) -> Bool { a === b }
+}

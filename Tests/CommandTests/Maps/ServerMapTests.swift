@@ -1,0 +1,70 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Maps of the tiles of a server, which is on this machine.
+
+import CommandSupport
+import Drawing
+import Encoding
+import Foundation
+import TestSupport
+import Testing
+
+struct ServerMapTests {
+  /// A log and a server with tiles of one colour, for the length of a test.
+  private struct Trial {
+    let place: Workplace
+    let server: LoopbackServer
+
+    /// Draws a small picture on tiles of the server.
+    func draw(_ options: String, style: String = "a") throws -> Workplace.Outcome {
+      try place.run(
+        "routeplot log.csv -s 400x300 \(map(style)) --attribution x --map-cache c \(options)")
+    }
+
+    /// The option for a map of the server.
+    func map(_ style: String) -> String {
+      "--map 'http://127.0.0.1:\(server.port)/\(style)/{z}/{x}/{y}.png'"
+    }
+  }
+
+  /// Starts a server.
+  ///
+  /// - Parameters:
+  ///   - side: The pixels of a side of its tiles. Default: 256.
+  ///   - answer: Its answer to a request where that is no tile. Default: none.
+  ///   - work: Takes the log and the server.
+  /// - Throws: What the work throws.
+  private func use(
+    side: Int = 256,
+    _ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackServer.Answer? = { _ in nil },
+    _ work: (Trial) throws -> Void
+  ) throws {
+    let canvas = RasterCanvas(
+      width: side, height: side, background: Color(red: 9, green: 99, blue: 199))
+    let tile = try PNGEncoder().encode(canvas).bytes
+    let server = try LoopbackServer { answer($0) ?? .status(200, body: tile) }
+    defer { server.close() }
+    try Workplace.use { place in
+      try place.write("lat,lon\n47.1,18.9\n47.6,19.6\n", to: "log.csv")
+      try work(Trial(place: place, server: server))
+    }
+  }
+
+  @Test("More new tiles than a run may fetch are refused before the first request")
+  func limit() throws {
+    try use { trial in
+      let one = try trial.draw("--max-tiles 8 -o a.png")
+      #expect(
+        one.status == 64 && one.errors.contains(": 9 new tiles are needed, and"), "\(one.errors)")
+      // Each of two maps is within the limit, and both together are not.
+      let two = try trial.draw("\(trial.map("b")) --max-tiles 17 -o a.png")
+      #expect(
+        two.status == 64 && two.errors.contains(": 18 new tiles are needed, and"), "\(two.errors)")
+      #expect(two.errors.contains("with --max-tiles 18\n"), "\(two.errors)")
+      #expect(trial.server.requests.isEmpty)
+      #expect(try trial.draw("\(trial.map("b")) --max-tiles 18 -o a.png").status == 0)
+      #expect(trial.server.requests.count == 18)
+    }
+  }
+}
