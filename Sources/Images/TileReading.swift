@@ -51,14 +51,26 @@ extension Bitmap {
   /// - Returns: The image, as `read(_:mostPixels:)` gives it but without its file.
   /// - Throws: `TileImageError`.
   package static func read(tile bytes: [UInt8]) throws(TileImageError) -> Bitmap {
-    guard bytes.count <= TileImageLimits.mostBytes else { throw .tooManyBytes(bytes.count) }
-    let file: any ImageFile
-    do throws(ImageError) { file = try imageFile(bytes) } catch { throw .noImage(error) }
-    guard file.width == file.height, TileImageLimits.side.contains(file.width) else {
-      throw .wrongSize(width: file.width, height: file.height)
-    }
+    let file = try tileFile(bytes)
     do throws(ImageError) { return try file.bitmap(keepsFile: false) } catch {
       throw .noImage(error)
     }
   }
+
+  /// The pixels of a side of a tile, from its header alone.
+  ///
+  /// - Parameter bytes: The whole file.
+  /// - Returns: The pixels; nil if it is not a tile.
+  package static func side(ofTile bytes: [UInt8]) -> Int? { (try? tileFile(bytes))?.width }
+}
+
+/// Reads the header of a tile.
+private func tileFile(_ bytes: [UInt8]) throws(TileImageError) -> any ImageFile {
+  guard bytes.count <= TileImageLimits.mostBytes else { throw .tooManyBytes(bytes.count) }
+  let file: any ImageFile
+  do throws(ImageError) { file = try imageFile(bytes) } catch { throw .noImage(error) }
+  guard file.width == file.height, TileImageLimits.side.contains(file.width) else {
+    throw .wrongSize(width: file.width, height: file.height)
+  }
+  return file
 }

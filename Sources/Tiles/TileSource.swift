@@ -100,27 +100,6 @@ package protocol TileSource: AnyObject, Sendable {
   /// - Returns: An answer for each of them.
   /// - Throws: `TileError`, if no tile can be obtained at all, such as from a file that is damaged.
   func tiles(_ wanted: [TileID]) throws(TileError) -> [TileID: Tile]
-
-  /// This source, if it fetches its tiles; nil if they are in a file or a folder.
-  var fetching: (any FetchingTileSource)? { get }
-}
-
-extension TileSource {
-  /// Most sources fetch nothing.
-  package var fetching: (any FetchingTileSource)? { nil }
-}
-
-/// A source that fetches tiles from a server, where its cache does not have them.
-package protocol FetchingTileSource: TileSource {
-  /// The counts of tiles so far, by origin.
-  var counts: TileServerCounts { get }
-
-  /// Says what a call would do, without asking the server and without counting anything.
-  ///
-  /// - Parameter wanted: The tiles, each once.
-  /// - Returns: How many the cache or the run has, even if the server would be asked whether they have changed, and how
-  ///   many would be fetched.
-  func plan(_ wanted: [TileID]) -> (cached: Int, toFetch: Int)
 }
 
 /// A source that cannot be used.

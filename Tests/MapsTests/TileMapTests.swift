@@ -157,6 +157,26 @@ struct TileMapTests {
     #expect(tiles.grid.zoom == zoom)
   }
 
+  @Test("The side of tiles is known although the ones in the middle are missing")
+  func sideWithoutMiddle() throws {
+    let viewport = try viewport(7.2, width: 1200, height: 900)
+    let all = try read(ColoredTiles(side: 512), viewport)
+    #expect(all.grid.zoom == 6 && all.grid.count >= 9)
+    let corner = try #require(all.grid.tiles.first)
+    // Of both zoom 7, which tiles of 256 pixels would have, and zoom 6 one corner is left.
+    let holes = ColoredTiles(side: 512) { tile in
+      let isCorner =
+        tile == corner
+        || tile.zoom == 7 && tile.column / 2 == corner.column && tile.row / 2 == corner.row
+      return isCorner ? .white : nil
+    }
+    let tiles = try read(holes, viewport, missing: .blank)
+    #expect(tiles.grid.zoom == 6 && tiles.use.drawn == 1)
+    // A folder may have tiles at one zoom only.
+    let alone = ColoredTiles(side: 512, color: { $0.zoom == 6 ? .white : nil })
+    #expect(try read(alone, viewport).use.drawn == all.grid.count)
+  }
+
   @Test("The zoom stays within what there is, and is what is asked for")
   func limits() throws {
     let coarse = try read(ColoredTiles(zooms: 0...5), try viewport(9))

@@ -87,6 +87,24 @@ package struct TileGrid: Equatable, Sendable {
     }
   }
 
+  /// The tiles, those nearest to the middle of a picture first.
+  ///
+  /// - Parameter viewport: The picture.
+  /// - Returns: All tiles, each once.
+  /// - Complexity: O(tiles · log(tiles)).
+  func tilesFromMiddle(of viewport: Viewport) -> [TileID] {
+    let pixel = Point(x: viewport.width / 2, y: viewport.height / 2)
+    guard let middle = viewport.placeOnMercator(pixel) else { return tiles }
+    let count = Double(1 << zoom)
+    let distances = tiles.map { tile in
+      let x = (Double(tile.column) + 0.5) / count - middle.x
+      let y = (Double(tile.row) + 0.5) / count - middle.y
+      let across = x - x.rounded()
+      return across * across + y * y
+    }
+    return tiles.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }.map { tiles[$0] }
+  }
+
   /// The side of the world on Mercator with the scale of the middle of a picture, in pixels of its layout.
   private static func worldSide(_ viewport: Viewport) -> Double {
     guard !viewport.isMercator else { return viewport.scale }

@@ -37,6 +37,9 @@ final class TileQueue: @unchecked Sendable {
     }
   }
 
+  /// The number of tiles.
+  var count: Int { tiles.count }
+
   /// The next tile with its place and its bytes; nil if all are begun.
   func next() -> (place: Int, tile: TileID, bytes: [UInt8])? {
     lock.withLock {

@@ -74,7 +74,7 @@ extension TileMap {
       }
       let addresses = ServerTemplate(template: template, host: host, key: requestOptions.key ?? "")
       return try TileMap(
-        TileServer(addresses, options), density: isDense ? 2 : 1, cache: options.cache,
+        server: TileServer(addresses, options), density: isDense ? 2 : 1, cache: options.cache,
         decoded: decoded)
     } catch {
       throw PlotError(.map(name: host, error))

@@ -11,7 +11,7 @@ import Processors
 /// A tile that the cache has is requested only when the time is over that the server gave it, and then the server may
 /// say that it has not changed. All other tiles of a call are fetched together. In the life of an instance, which is
 /// a run of the program with all its pictures, no tile is requested twice. Several threads may use it.
-package final class TileServer: FetchingTileSource {
+package final class TileServer: TileSource {
   package let facts: TileSourceFacts
 
   private let addresses: any TileAddresses
@@ -56,9 +56,6 @@ package final class TileServer: FetchingTileSource {
     (self.addresses, self.options) = (addresses, options)
   }
 
-  /// This server.
-  package var fetching: (any FetchingTileSource)? { self }
-
   /// The counts of tiles so far, by origin.
   package var counts: TileServerCounts { local.memory.counts }
 
@@ -79,8 +76,11 @@ package final class TileServer: FetchingTileSource {
         false
       }
     }
-    return (wanted.count - new.count, new.count)
+    return (wanted.count - new.count, options.isOffline ? 0 : new.count)
   }
+
+  /// Some tile of the cache, whatever its age, which shows what tiles of the server are like; nil if there is none.
+  package func anyCachedTile() -> [UInt8]? { local.cached?.anyTile() }
 
   /// Asks for tiles.
   ///

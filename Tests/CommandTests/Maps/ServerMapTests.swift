@@ -67,4 +67,26 @@ struct ServerMapTests {
       #expect(trial.server.requests.count == 18)
     }
   }
+
+  @Test("All tiles are fetched by one process, and by a second one where their side is unusual")
+  func processes() throws {
+    for (side, runs, requests) in [(256, 1, 9), (512, 2, 9 + 4)] {
+      try use(side: side) { trial in
+        // A program of the name that notes its runs.
+        let outcome = try trial.place.run(
+          """
+          curl=$(command -v curl); mkdir bin; printf '#!/bin/sh\necho run >>runs\nexec %s "$@"\n' "$curl" >bin/curl
+          chmod +x bin/curl
+          """)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let picture = try trial.place.run(
+          "PATH=$PWD/bin:$PATH routeplot log.csv -s 400x300 \(trial.map("a")) --attribution x "
+            + "--map-cache c -o a.png && wc -l <runs")
+        let count = String(decoding: picture.output, as: UTF8.self).filter(\.isNumber)
+        #expect(count == "\(runs)", "\(picture.errors)")
+        #expect(trial.server.requests.count == requests)
+        #expect(Set(trial.server.requests.map(\.path)).count == requests)
+      }
+    }
+  }
 }

@@ -62,6 +62,23 @@ struct CachedTiles: Sendable {
     return .missing(isFresh: noted + 86_400 > now)
   }
 
+  /// Some tile of the source, whatever its age; nil if none is found soon.
+  func anyTile() -> [UInt8]? {
+    let columns = folder.entries.sorted().prefix(32).flatMap { zoom in
+      folder.appending(zoom).entries.sorted().prefix(4).map { folder.appending("\(zoom)/\($0)") }
+    }
+    for column in columns {
+      let names = column.entries.sorted().filter { name in
+        TileContent.endings.contains { name.hasSuffix(".\($0)") }
+      }
+      for name in names.prefix(4) {
+        let bytes = column.appending(name).contents(most: TileContent.mostBytes)
+        if let bytes, !bytes.isEmpty { return bytes }
+      }
+    }
+    return nil
+  }
+
   /// Keeps a tile.
   ///
   /// - Returns: Whether the cache has it now.
