@@ -90,6 +90,15 @@ public struct BaseMap: Equatable, Sendable {
       }
     }
 
+    /// The assumed pixels of a side of a tile of a server, where the zoom depends on it; nil where it is known.
+    ///
+    /// - Parameter zoom: The zoom that is requested; nil for the nearest one.
+    /// - Returns: The pixels, or nil.
+    package func assumedTileSide(zoom: Int?) -> Int? {
+      guard case .tiles(let map) = kind else { return nil }
+      return map.assumedSide(zoom: zoom)
+    }
+
     /// The parts that maps of this kind have.
     public var features: MapFeatures {
       switch kind {

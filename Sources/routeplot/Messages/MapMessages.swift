@@ -18,13 +18,20 @@ func warnings(ofMapBelow routes: [FittedRoute]) -> [String] {
 }
 
 /// Says what the map below a picture is.
-func summary(ofMapsIn picture: Report.Picture) -> [String] {
-  picture.maps.map { map in
+///
+/// - Parameters:
+///   - picture: The report of the picture.
+///   - route: A route of it.
+/// - Returns: A line for each map.
+func summary(ofMapsIn picture: Report.Picture, of route: FittedRoute) -> [String] {
+  let base = route.options.baseMap
+  return zip(picture.maps, base.sources).map { map, source in
     guard let tiles = map.tiles else {
       return "map: \(map.source), \(map.data ?? "") at \(map.detail ?? "")"
     }
     let plan = tiles.toFetch.map { ", \(tiles.cached ?? 0) of them kept, \($0) to fetch" } ?? ""
-    return "map: \(map.source), zoom \(tiles.zoom), \(counted(tiles.needed, "tile"))\(plan)"
+    let side = source.assumedTileSide(zoom: base.zoom).map { ", if tiles have \($0) pixels" } ?? ""
+    return "map: \(map.source), zoom \(tiles.zoom), \(counted(tiles.needed, "tile"))\(plan)\(side)"
   }
 }
 
@@ -42,7 +49,7 @@ func lines(about map: MapOutcome, isVerbose: Bool, isQuiet: Bool) -> [String] {
   for use in map.tiles {
     if isVerbose, use.fetched + use.cached > 0 {
       lines.append(
-        "map: \(use.source): \(counted(use.fetched, "tile")) fetched, \(use.cached) kept from before"
+        "map: \(use.source): zoom \(use.zoom), \(counted(use.fetched, "tile")) fetched, \(use.cached) kept from before"
       )
     }
     if use.wantedZoom > use.zoom {

@@ -96,7 +96,9 @@ final class PictureRun {
     guard routes[0].options.pyramid == nil else { return }
     for index in accounts.indices { accounts[index].picture = Report.Picture(routes[index]) }
     guard request.isVerbose, let picture = accounts.first?.picture else { return }
-    for line in [summary(of: picture)] + summary(ofMapsIn: picture) { say(line, routes[0].log) }
+    for line in [summary(of: picture)] + summary(ofMapsIn: picture, of: routes[0]) {
+      say(line, routes[0].log)
+    }
   }
 
   /// Reports the warnings about fitted routes, and how their logs were read.

@@ -89,4 +89,23 @@ struct ServerMapTests {
       }
     }
   }
+
+  @Test("A dry run of a server tells by the cache what is drawn, or says that it assumes it")
+  func plan() throws {
+    try use(side: 512) { trial in
+      func plan() throws -> String {
+        let lines = try trial.draw("--dry-run -v").messages.filter { $0.contains("map: ") }
+        return lines.first.map { String($0.drop { $0 != "," }) } ?? ""
+      }
+      #expect(
+        try plan() == ", zoom 9, 9 tiles, 0 of them kept, 9 to fetch, if tiles have 256 pixels")
+      let first = try trial.draw("-v -o a.png")
+      #expect(first.errors.contains(": zoom 8, 13 tiles fetched, 0 kept from before\n"))
+      trial.server.forget()
+      #expect(try plan() == ", zoom 8, 4 tiles, 4 of them kept, 0 to fetch")
+      let second = try trial.draw("-v -o a.png")
+      #expect(second.errors.contains(": zoom 8, 0 tiles fetched, 4 kept from before\n"))
+      #expect(trial.server.requests.isEmpty)
+    }
+  }
 }

@@ -102,6 +102,23 @@ struct TileMapCommandTests {
     }
   }
 
+  @Test("A dry run says the zoom and the tiles that are drawn, also for those of 512 pixels")
+  func zoomOfLargeTiles() throws {
+    try useTiles { place in
+      let canvas = RasterCanvas(width: 512, height: 512, background: Self.ground)
+      try place.write(PNGEncoder().encode(canvas).bytes, to: "tile.png")
+      _ = try place.run("for tile in tiles/*/*/*.png; do cp tile.png $tile; done")
+      let outcome = try place.run(
+        "routeplot log.csv -s 400x300 \(map) -v -o a.png --report r.json; routeplot log.csv -s 400x300 \(map) -v "
+          + "--dry-run")
+      let tiles = try #require(place.reports(in: "r.json")[0].picture?.maps[0].tiles)
+      #expect(tiles.zoom == 8 && tiles.drawn == 4)
+      let words = outcome.messages.filter { $0.contains("map: tiles") }
+      #expect(
+        words.count == 2 && words.allSatisfy { $0.hasSuffix(", zoom 8, 4 tiles") }, "\(words)")
+    }
+  }
+
   @Test("A missing tile is said, and drawn as --missing-tiles asks")
   func missing() throws {
     try useTiles { place in
