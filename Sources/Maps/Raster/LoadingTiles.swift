@@ -45,10 +45,16 @@ extension TileMap {
     } else {
       if missing == .fail { try use.refuse(holes) }
       if missing ?? .parent == .parent {
-        try fill(&holes, of: grid, into: placed, &use, threads: threads)
+        let failed = outcomes.compactMap { outcome in
+          if case .failed = outcome.result { outcome.tile } else { nil }
+        }
+        try fill(&holes, failed: failed, of: grid, into: placed, &use, threads: threads)
       }
     }
     if use.drawn + use.fromParents == 0, !grid.tiles.isEmpty, missing != .blank {
+      if server != nil, use.failed == grid.tiles.count, let reason = use.firstFailure {
+        throw TileError(.notReached, "gives no tile of the picture at zoom \(grid.zoom): \(reason)")
+      }
       throw TileError(
         .noTiles,
         "has none of the \(grid.tiles.count) tiles of the picture at zoom \(grid.zoom)"
@@ -135,13 +141,22 @@ extension TileMap {
   }
 
   /// Asks the source, and counts where tiles of a server come from.
+  ///
+  /// - Parameters:
+  ///   - tiles: The tiles, each once.
+  ///   - use: Counts them.
+  ///   - mayRequest: Whether a server may be asked. Default: true; else its tiles are those of the cache.
+  /// - Returns: An answer for each tile.
+  /// - Throws: `TileError`, if none can be obtained.
   private func ask(
-    _ tiles: [TileID], _ use: inout TileUse
+    _ tiles: [TileID], _ use: inout TileUse, mayRequest: Bool = true
   ) throws(TileError) -> [TileID: Tile] {
     guard let server else { return try source.tiles(tiles) }
     let (answers, before, after) = asking.withLock {
       let before = server.counts
-      let answers = Result { () throws(TileError) in try source.tiles(tiles) }
+      let answers = Result { () throws(TileError) in
+        try mayRequest ? server.tiles(tiles) : server.tilesWithoutRequest(tiles)
+      }
       return (answers, before, server.counts)
     }
     use.fetched += after.fetched - before.fetched
@@ -151,17 +166,33 @@ extension TileMap {
   }
 
   /// Looks for tiles of lower zooms where tiles are missing.
+  ///
+  /// A server is not asked for those where a tile has failed: it has been asked three times.
+  ///
+  /// - Parameters:
+  ///   - holes: The tiles that cannot be drawn; those that nothing stands in for are left.
+  ///   - failed: Those of them that the source may have.
+  ///   - grid: All tiles of the picture.
+  ///   - placed: Takes the tiles in their places.
+  ///   - use: Counts them.
+  ///   - threads: How many threads decode.
+  /// - Throws: `TileError`, if nothing more can be obtained.
   private func fill(
-    _ holes: inout [TileID], of grid: TileGrid, into placed: PlacedTiles, _ use: inout TileUse,
-    threads: Int
+    _ holes: inout [TileID], failed: [TileID], of grid: TileGrid, into placed: PlacedTiles,
+    _ use: inout TileUse, threads: Int
   ) throws(TileError) {
+    var failed = Set(server == nil ? [] : failed)
     let least = source.facts.zooms?.lowerBound ?? 0
     for zooms in 1...TileMap.mostParents where !holes.isEmpty && grid.zoom - zooms >= least {
       let children = Dictionary(grouping: holes) { $0.ancestor(zooms) }
       let parents = children.keys.compactMap { $0 }
+        .sorted { ($0.row, $0.column) < ($1.row, $1.column) }
+      let requested = parents.filter { !failed.isSuperset(of: children[$0, default: []]) }
+      let others = parents.filter { failed.isSuperset(of: children[$0, default: []]) }
       var ofParents = TileUse(source: name, zoom: 0)
-      let wanted = parents.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
-      let queue = TileQueue(wanted, try ask(wanted, &ofParents))
+      var answers = try ask(requested, &ofParents)
+      answers.merge(try ask(others, &ofParents, mayRequest: false)) { first, _ in first }
+      let queue = TileQueue(parents, answers)
       let outcomes = decode(queue, &ofParents, threads: threads) { parent, image in
         for tile in children[parent, default: []] {
           placed.place(TileCell(image, of: tile, zooms: zooms), of: tile)
@@ -170,8 +201,11 @@ extension TileMap {
       use.add(ofParents)
       let before = holes.count
       for outcome in outcomes {
-        guard case .decoded = outcome.result else { continue }
-        holes.removeAll { $0.ancestor(zooms) == outcome.tile }
+        switch outcome.result {
+        case .decoded: holes.removeAll { $0.ancestor(zooms) == outcome.tile }
+        case .failed where server != nil: failed.formUnion(children[outcome.tile, default: []])
+        case .failed, .missing: break
+        }
       }
       use.fromParents += before - holes.count
     }

@@ -72,6 +72,26 @@ struct LocalTiles: Sendable {
     }
   }
 
+  /// The tiles that need no request, and the old ones of the cache for others.
+  ///
+  /// - Parameters:
+  ///   - tiles: The tiles.
+  ///   - now: Seconds since 1970.
+  /// - Returns: An answer for each of them.
+  func withoutRequest(_ tiles: [TileID], now: Int) -> [TileID: Tile] {
+    var answers: [TileID: Tile] = [:]
+    for wanted in answer(tiles, now: now, into: &answers) {
+      // Whether there is such a tile is left open, so nothing is noted.
+      answers[wanted.tile] =
+        wanted.old == nil
+        ? .failed(LocalTiles.isNotCached) : fail(wanted, LocalTiles.isNotCached, isSettled: false)
+    }
+    return answers
+  }
+
+  /// The reason where a tile is not requested and not cached.
+  static let isNotCached = "is not in the cache"
+
   /// Takes what the server gave for a tile, and keeps it.
   ///
   /// - Parameters:
@@ -101,7 +121,7 @@ struct LocalTiles: Sendable {
       cached?.noteMissing(tile)
       memory.note(.missing, of: tile, isSettled: true)
       return .missing
-    case .failed(let reason): return fail(wanted, reason, isSettled: true)
+    case .failed(let reason), .busy(let reason): return fail(wanted, reason, isSettled: true)
     case .unsent(let reason): return fail(wanted, reason, isSettled: false)
     }
   }

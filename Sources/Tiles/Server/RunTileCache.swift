@@ -20,7 +20,16 @@ final class RunTileCache: @unchecked Sendable {
   private var isInterrupted = false
 
   /// Until when the server is not tried, in seconds of `monotonicSeconds()`, and why.
-  private var outage: (end: Double, reason: String)?
+  private var outage: (end: Double, Outage)?
+
+  /// The reason why a server is not tried for some time.
+  struct Outage {
+    /// The reason for a tile, such as "answers 500".
+    let reason: String
+
+    /// The error if no tile can be obtained; nil where each tile has failed by itself.
+    let error: TileError?
+  }
 
   /// The most bytes of tiles that are held.
   private static let mostHeld = 64 << 20
@@ -75,12 +84,12 @@ final class RunTileCache: @unchecked Sendable {
   }
 
   /// The reason why the server is not tried now; nil if it may be.
-  var currentOutage: String? {
-    lock.withLock { outage.flatMap { $0.end > monotonicSeconds() ? $0.reason : nil } }
+  var currentOutage: Outage? {
+    lock.withLock { outage.flatMap { $0.end > monotonicSeconds() ? $0.1 : nil } }
   }
 
-  /// Notes that the server cannot be reached, so that the next pictures of a batch need not wait for that too.
-  func noteOutage(_ reason: String, seconds: Double) {
-    lock.withLock { outage = (monotonicSeconds() + seconds, reason) }
+  /// Notes that the server gives nothing, so that the next pictures of a batch need not wait for that too.
+  func noteOutage(_ found: Outage, seconds: Double) {
+    lock.withLock { outage = (monotonicSeconds() + seconds, found) }
   }
 }

@@ -16,6 +16,8 @@ enum FetchedTile {
   case missing
   /// Nothing that can be used, and why.
   case failed(String)
+  /// Nothing in the last try either, as the server is busy or broken, and its answer.
+  case busy(String)
   /// Nothing, as no request reached the server, and why.
   case unsent(String)
 }
@@ -80,7 +82,7 @@ struct TileFetch {
         switch steps[number] {
         case .final(let answer): fetched.answers[request.tile] = answer
         case .again(let reason, let after):
-          fetched.answers[request.tile] = .failed(reason)
+          fetched.answers[request.tile] = .busy(reason)
           guard after ?? 0 <= TileFetch.mostPause else { continue }
           again.append((number, request))
           pause = max(pause, Double(after ?? 0))

@@ -108,13 +108,24 @@ package final class TileServer: TileSource {
     return answers
   }
 
+  /// The tiles that need no request, and the old ones of the cache for others.
+  ///
+  /// - Parameter wanted: The tiles, each once.
+  /// - Returns: An answer for each of them.
+  package func tilesWithoutRequest(_ wanted: [TileID]) -> [TileID: Tile] {
+    local.withoutRequest(wanted, now: options.now())
+  }
+
   /// Fetches tiles; of those that cannot be obtained, the old ones serve.
   private func fetch(
     _ wanted: [WantedTile], into answers: inout [TileID: Tile]
   ) throws(TileError) {
-    if let (reason, error) = hindrance {
-      for tile in wanted { answers[tile.tile] = local.fail(tile, reason, isSettled: false) }
-      return try requireAny(of: answers, error)
+    if let hindrance {
+      for tile in wanted {
+        answers[tile.tile] = local.fail(tile, hindrance.reason, isSettled: false)
+      }
+      if let error = hindrance.error { try requireAny(of: answers, error) }
+      return
     }
     guard let program else { throw TileError(.unavailable, CurlProgram.advice) }
     try options.newTiles.add(new(wanted))
@@ -132,12 +143,16 @@ package final class TileServer: TileSource {
         }
       })
     let faults = check(fetched.answers)
-    var unsent: [String] = []
+    var (unsent, busy): ([String], [String]) = ([], [])
     for tile in wanted {
       // If the server refuses, not all of them were requested.
       if fetched.answers[tile.tile] == nil, fetched.refusal != nil { continue }
       let answer = fetched.answers[tile.tile] ?? .failed("has no address that can be fetched")
-      if case .unsent(let reason) = answer { unsent.append(reason) }
+      switch answer {
+      case .unsent(let reason): unsent.append(reason)
+      case .busy(let reason): busy.append(reason)
+      default: break
+      }
       answers[tile.tile] = local.take(
         answer, of: tile, fault: faults[tile.tile], now: options.now())
     }
@@ -146,9 +161,14 @@ package final class TileServer: TileSource {
       local.memory.refusal = refusal
       throw refusal
     }
+    if let reason = busy.first, busy.count == wanted.count {
+      // It has been asked often enough.
+      local.memory.noteOutage(.init(reason: reason, error: nil), seconds: 60)
+    }
     guard let reason = unsent.first, unsent.count == wanted.count else { return }
-    local.memory.noteOutage(reason, seconds: 60)
-    try requireAny(of: answers, TileServer.notReached(reason))
+    let error = TileServer.notReached(reason)
+    local.memory.noteOutage(.init(reason: reason, error: error), seconds: 60)
+    try requireAny(of: answers, error)
   }
 
   /// The reason why the bytes of tiles are not tiles of a map, for those that are not.
@@ -168,22 +188,22 @@ package final class TileServer: TileSource {
     return faults
   }
 
-  /// The reason why nothing can be fetched now: for one tile, and if no tile can be obtained; nil if
-  /// nothing is in the way.
-  private var hindrance: (reason: String, error: TileError)? {
+  /// The reason why nothing can be fetched now; nil if nothing is in the way.
+  private var hindrance: RunTileCache.Outage? {
     if options.isOffline {
-      return (
-        "is not in the cache",
-        TileError(.unavailable, "no tile is in the cache, and nothing is to be fetched")
-      )
+      return .init(
+        reason: LocalTiles.isNotCached,
+        error: TileError(.unavailable, "no tile is in the cache, and nothing is to be fetched"))
     }
     if local.memory.isStopped {
-      return (TileFetch.interrupted, TileError(.unavailable, TileFetch.interrupted))
+      return .init(
+        reason: TileFetch.interrupted, error: TileError(.unavailable, TileFetch.interrupted))
     }
     if program == nil {
-      return ("curl is not installed", TileError(.unavailable, CurlProgram.advice))
+      return .init(
+        reason: "curl is not installed", error: TileError(.unavailable, CurlProgram.advice))
     }
-    return local.memory.currentOutage.map { ($0, TileServer.notReached($0)) }
+    return local.memory.currentOutage
   }
 
   private static func notReached(_ reason: String) -> TileError {

@@ -108,4 +108,42 @@ struct ServerMapTests {
       #expect(trial.server.requests.isEmpty)
     }
   }
+
+  @Test("A server that only answers 500 gets three requests for a tile, and one line says so")
+  func broken() throws {
+    try use({ _ in .status(500, fields: ["Retry-After: 0"]) }) { trial in
+      let outcome = try trial.draw("-o a.png")
+      #expect(outcome.status == 66 && outcome.messages.count == 1)
+      #expect(
+        outcome.errors.contains(
+          ": gives no tile of the picture at zoom 9: answers 500; check its address and the network"
+        ), "\(outcome.errors)")
+      #expect(trial.server.requests.count == 27)
+      #expect(Set(trial.server.requests.map(\.path)).count == 9)
+      let blank = try trial.draw("--missing-tiles blank -o a.png")
+      #expect(blank.status == 0 && blank.messages.count == 1)
+      #expect(
+        blank.errors.contains("9 of 9 tiles at zoom 9 are missing, nothing is drawn there; 9 tiles")
+      )
+      #expect(trial.server.requests.count == 54)
+    }
+  }
+
+  @Test("Where tiles are missing a parent is requested, and where they fail it is not")
+  func parents() throws {
+    try use({ request in
+      // The tiles of zoom 9 in one column are missing, and those in another one fail.
+      if request.path.hasPrefix("/a/9/282/") { return .status(404) }
+      if request.path.hasPrefix("/a/9/284/") { return .status(503, fields: ["Retry-After: 0"]) }
+      return nil
+    }) { trial in
+      let outcome = try trial.draw("-o a.png")
+      #expect(outcome.status == 0 && outcome.messages.count == 1, "\(outcome.errors)")
+      let parents = Set(trial.server.requests.map(\.path).filter { $0.hasPrefix("/a/8/") })
+      #expect(!parents.isEmpty && parents.allSatisfy { $0.hasPrefix("/a/8/141/") })
+      #expect(
+        trial.server.requests.allSatisfy { $0.path.hasPrefix("/a/9/") || parents.contains($0.path) }
+      )
+    }
+  }
 }
