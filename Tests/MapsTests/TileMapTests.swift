@@ -231,6 +231,33 @@ struct TileMapTests {
     #expect(try picture().allSatisfy { $0 == .white })
   }
 
+  @Test(
+    "No pixel is left out in any projection, where a whole world or a pole needs small tiles too",
+    arguments: ProjectionChoice.allCases)
+  func noHoles(projection: ProjectionChoice) throws {
+    for (zoom, latitude) in [(1.2, 0.0), (3.1, 84), (3.1, -84)] {
+      let viewport = try viewport(
+        zoom, latitude: latitude, projection: projection, width: 450, height: 225)
+      let wanted = viewport.isMercator ? nil : 5
+      let tiles = try read(ColoredTiles(side: 64, color: { _ in .white }), viewport, zoom: wanted)
+      var canvas = RasterCanvas(
+        width: 450, height: 225, background: Color(red: 255, green: 0, blue: 0))
+      if let (image, box) = tiles.image { canvas.draw(image, in: box) }
+      for (index, color) in canvas.directColors().enumerated() where color != .white {
+        let (row, column) = index.quotientAndRemainder(dividingBy: 450)
+        let pixel = Point(x: Double(column) + 0.5, y: Double(row) + 0.5)
+        let plane = viewport.plane(pixel)
+        // Beyond the map, and beyond the latitudes of Mercator, there are no tiles.
+        let isBeyond = [-0.75, 0.75].contains { x in
+          [-0.75, 0.75].contains { y in
+            viewport.placeOnMercator(Point(x: pixel.x + x, y: pixel.y + y)) == nil
+          }
+        }
+        #expect(isBeyond || !(0...1).contains(plane.y), "\(projection) \(zoom) \(column) \(row)")
+      }
+    }
+  }
+
   @Test("A source that has nothing of the picture leaves none, and says so")
   func nothing() throws {
     let viewport = try viewport(6)

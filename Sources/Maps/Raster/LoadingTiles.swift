@@ -95,7 +95,7 @@ extension TileMap {
     guard grid.count <= most else {
       throw TileError(
         .tooManyTiles,
-        "the picture needs \(grid.count) tiles of \(side)x\(side) pixels at zoom \(grid.zoom), expected at most "
+        "the picture needs \(grid.isCut ? "more than " : "")\(grid.count) tiles of \(side)x\(side) pixels at zoom \(grid.zoom), expected at most "
           + "\(most)"
       )
     }

@@ -28,6 +28,9 @@ package struct TileGrid: Equatable, Sendable {
   /// The number of tiles; those of a repeated world count once for each copy.
   package let count: Int
 
+  /// Whether there are even more tiles, which were not counted.
+  package let isCut: Bool
+
   /// All tiles, each once, row by row; none if there are more than any picture is made of.
   package let tiles: [TileID]
 
@@ -36,9 +39,6 @@ package struct TileGrid: Equatable, Sendable {
 
   /// The highest zoom that a tile can have.
   package static let highestZoom = 24
-
-  /// The pixels between two places that are looked at, where a picture is not in Mercator.
-  private static let step = 8.0
 
   /// - Parameters:
   ///   - viewport: The picture.
@@ -56,8 +56,10 @@ package struct TileGrid: Equatable, Sendable {
     let count = Double(1 << self.zoom)
     guard viewport.isMercator else {
       (columns, rows) = (nil, nil)
-      tiles = TileGrid.tilesBelow(viewport, zoom: self.zoom)
-      self.count = tiles.count
+      let found = PixelPlaces(viewport).tiles(zoom: self.zoom, most: TileGrid.mostListed)
+      self.count = found.count
+      isCut = found.count > TileGrid.mostListed
+      tiles = isCut ? [] : found.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
       return
     }
     let first = viewport.plane(Point(x: 0, y: 0))
@@ -72,7 +74,7 @@ package struct TileGrid: Equatable, Sendable {
       (Int(
         (first.y * count - margin).rounded(
           .down))..<Int((last.y * count + margin).rounded(.up))).clamped(to: 0..<Int(count))
-    (self.columns, self.rows) = (columns, rows)
+    (self.columns, self.rows, isCut) = (columns, rows, false)
     let (all, isTooMany) = columns.count.multipliedReportingOverflow(by: rows.count)
     self.count = isTooMany ? .max : all
     guard self.count <= TileGrid.mostListed else {
@@ -113,53 +115,9 @@ package struct TileGrid: Equatable, Sendable {
     return Earth.circumference * WebMercator.cosine(ofDegrees: latitude)
       * viewport.pixels(Length(metres: 1))
   }
-
-  /// The tiles below a picture that is not in Mercator.
-  private static func tilesBelow(_ viewport: Viewport, zoom: Int) -> [TileID] {
-    var found: Set<TileID> = []
-    var order: [TileID] = []
-    let (across, down) = (
-      Int((viewport.width / step).rounded(.up)), Int((viewport.height / step).rounded(.up))
-    )
-    for row in 0...down {
-      for column in 0...across {
-        let pixel = Point(
-          x: min(Double(column) * step, viewport.width),
-          y: min(Double(row) * step, viewport.height))
-        guard let place = viewport.placeOnMercator(pixel),
-          let tile = TileID(holding: place, zoom: zoom)
-        else { continue }
-        if found.insert(tile).inserted { order.append(tile) }
-      }
-    }
-    return order.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
-  }
-}
-
-extension TileID {
-  /// The tile that holds a place of the plane of Mercator; nil if there is none.
-  init?(holding place: PlanePoint, zoom: Int) {
-    let count = Double(1 << zoom)
-    let (x, y) = (place.x * count, place.y * count)
-    guard x.isFinite, y.isFinite, (0...count).contains(x), (0...count).contains(y) else {
-      return nil
-    }
-    let last = (1 << zoom) - 1
-    self.init(zoom: zoom, column: min(Int(x), last), row: min(Int(y), last))
-  }
 }
 
 extension Viewport {
   /// Whether the picture is in Web Mercator, as tiles are.
   package var isMercator: Bool { projection == .mercator }
-
-  /// The place of a pixel on the plane of Mercator, within one world; nil if tiles show nothing of it.
-  func placeOnMercator(_ pixel: Point) -> PlanePoint? {
-    let plane = plane(pixel)
-    guard projection.map.contains(plane) else { return nil }
-    let place = projection.coordinate(plane)
-    guard abs(place.latitude) <= WebMercator.latitudeLimit else { return nil }
-    let x = WebMercator.x(longitude: place.longitude)
-    return PlanePoint(x: x - x.rounded(.down), y: WebMercator.y(latitude: place.latitude))
-  }
 }

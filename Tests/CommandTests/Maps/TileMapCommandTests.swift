@@ -102,6 +102,27 @@ struct TileMapCommandTests {
     }
   }
 
+  @Test("A world in another projection has no holes, whatever the zoom of its tiles")
+  func wholeWorld() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n47.1,18.9\n47.2,19\n", to: "log.csv")
+      let canvas = RasterCanvas(width: 64, height: 64, background: Self.ground)
+      try place.write(PNGEncoder().encode(canvas).bytes, to: "tile.png")
+      let made = try place.run(
+        """
+        x=0; while [ $x -lt 32 ]; do mkdir -p tiles/5/$x; y=0; while [ $y -lt 32 ]; do
+          cp tile.png tiles/5/$x/$y.png; y=$((y + 1)); done; x=$((x + 1)); done
+        """)
+      #expect(made.status == 0, "\(made.errors)")
+      let picture = try place.picture(
+        "routeplot log.csv -s 900x450 \(map) --projection equirectangular --bbox -180,-90,180,90 -b red "
+          + "--map-zoom 5 -q")
+      // Tiles end at 85 degrees: 2.5 pixels a degree.
+      let rows = picture.pixels[(900 * 13)..<(900 * 437)]
+      #expect(!rows.contains(Color(red: 255, green: 0, blue: 0)))
+    }
+  }
+
   @Test("A dry run says the zoom and the tiles that are drawn, also for those of 512 pixels")
   func zoomOfLargeTiles() throws {
     try useTiles { place in
