@@ -55,9 +55,26 @@ let completedColors = [
   "yellow",
 ]
 
+/// The fault of an empty text.
+private let expectedText = "expected a text of one letter or more"
+
 /// Any text but none.
 @Sendable func requireText(_ text: String) throws {
-  guard !text.isEmpty else { throw ValidationError("expected a text of one letter or more") }
+  guard !text.isEmpty else { throw ValidationError(expectedText) }
+}
+
+/// A text with a letter or another character that is seen.
+@Sendable func requireVisibleText(_ text: String) throws {
+  guard hasVisibleCharacter(text) else { throw ValidationError(expectedText) }
+}
+
+/// Whether a text has more than spaces and characters that are not seen.
+func hasVisibleCharacter(_ text: String) -> Bool {
+  text.unicodeScalars.contains { scalar in
+    // Fillers count as letters, and a blank pattern of Braille as a sign.
+    !scalar.isUnseen && !scalar.properties.isWhitespace && scalar != "\u{2800}"
+      && !scalar.properties.isDefaultIgnorableCodePoint
+  }
 }
 
 /// The advice where one value is expected.

@@ -359,6 +359,14 @@ struct TileMapCommandTests {
         "--map earth --map-layers roads",
         "--map-layers names roads, and earth has land, water, rivers"
       ),
+      (
+        "--map 'https://a.example/{z}/{x}/{y}' --attribution ' '",
+        "--attribution has no text; write one or leave it out"
+      ),
+      (
+        "--map 'https://a.example/{z}/{x}/{y}' --attribution '\u{200b}\u{3000}'",
+        "--attribution has no text; write one or leave it out"
+      ),
       ("--map a.pmtiles --offline", "--offline is for tiles of a server"),
       ("--map a.pmtiles --map a.pmtiles", "--map a.pmtiles is given twice"),
       ("--map a.png", "expected earth, a file like"),

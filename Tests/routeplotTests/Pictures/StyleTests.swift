@@ -153,6 +153,10 @@ struct StyleTests {
       ("{\"title\": true}", "1:11: 'title' expects text or a number"),
       ("{\"title\": null}", "1:11: 'title' expects text or a number"),
       ("{\"title\": \"\"}", "1:11: 'title' is '': expected a text of one letter or more"),
+      (
+        "{\"attribution\": \" \"}",
+        "1:17: 'attribution' is ' ': expected a text of one letter or more"
+      ),
       ("{\"font\": \"\"}", "1:10: 'font' is '': expected a text of one letter or more"),
       ("{\"title\": [\"a\"]}", "1:11: 'title' expects one value, not a list"),
       (

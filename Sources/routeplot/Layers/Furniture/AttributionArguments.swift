@@ -18,13 +18,13 @@ struct AttributionArguments: LayerArguments {
 
   static let readers: Readers = ["attribution": { $0.attribution = $1 }]
 
-  static let styleKeys = [StyleKey("attribution", .value, check: requireText)]
+  static let styleKeys = [StyleKey("attribution", .value, check: requireVisibleText)]
 
   func apply(to options: inout PlotOptions) {
     options.attribution = attribution
   }
 
   func validate() throws {
-    if attribution?.isEmpty == true { throw missingText("--attribution") }
+    if let attribution, !hasVisibleCharacter(attribution) { throw missingText("--attribution") }
   }
 }
