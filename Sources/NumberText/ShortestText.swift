@@ -3,6 +3,15 @@
 //
 // Numbers as the fewest digits that give them again, without exponents.
 
+/// A number to so many significant digits; a larger whole number as it is rounded to units.
+package func rounded(_ number: Double, figures: Int) -> Double {
+  var decimals = figures - 1
+  var scaled = abs(number)
+  while scaled >= 10, decimals > 0 { (scaled, decimals) = (scaled / 10, decimals - 1) }
+  while scaled > 0, scaled < 1, decimals < 6 { (scaled, decimals) = (scaled * 10, decimals + 1) }
+  return rounded(number, decimals: decimals)
+}
+
 /// The shortest digits that give a finite number again, without an exponent and without a fraction of nothing.
 package func plainText(_ number: Double) -> String {
   let text = "\(number)"

@@ -10,8 +10,10 @@ import Tiles
 /// Says that a picture is finer than its map, once for all of its routes.
 func warnings(ofMapBelow routes: [FittedRoute]) -> [String] {
   guard let route = routes.first, let finest = route.finestMap else { return [] }
+  // More digits would only tell of the size of the picture.
+  let metres = plainText(rounded(route.metresPerPixel, figures: 3))
   return [
-    "\(route.log.input): warning: the picture has \(plainText(roundedForPeople(route.metresPerPixel))) metres a pixel "
+    "\(route.log.input): warning: the picture has \(metres) metres a pixel "
       + "and --map earth is drawn for \(plainText(finest)) or more, so coasts and borders are rough; "
       + "show a larger region, or name a file of tiles with --map"
   ]
