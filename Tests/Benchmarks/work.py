@@ -5,24 +5,30 @@
 
 usage: work.py ROUTEPLOT [SECTION...]
 
-Sections: sizes, work, options, tracks, wide, maps (all of them). RUNS sets the number of runs, which take turns
+Sections: sizes, work, options, tracks, wide, maps, tiles (all of them). RUNS sets the number of runs, which take turns
 (11, fewer for long ones). Times are medians of whole processes; `of plain` is the ratio to the plain picture in the
 same rounds. The memory is the most that a process had.
 
 Needs Python 3.9, and GNU time for the memory.
 """
 
+import functools
 import gzip
+import http.server
+import json
 import math
 import os
 import pathlib
 import random
 import shutil
 import statistics
+import struct
 import subprocess
 import sys
 import tempfile
+import threading
 import time
+import zlib
 
 GNU_TIME = "/usr/bin/time"
 RUNS = int(os.environ.get("RUNS", "11"))
@@ -212,7 +218,69 @@ def maps(programs):
     table(["region", "without", "`--map earth`", "more", "memory"], rows)
 
 
-SECTIONS = {section.__name__: section for section in (sizes, work, options, tracks, wide, maps)}
+def write_tile(path, column, row, numbers):
+    """Writes a tile of 256 pixels: colours that change slowly, with a little noise, of about 60 KB as a PNG."""
+    mask, lines = int.from_bytes(b"\x01\x03\x01" * 256, "big"), []
+    for y in range(256):
+        base = bytes(channel for x in range(256) for channel in (
+            120 + int(60 * math.sin((256 * column + x) / 90)), 140 + int(60 * math.sin((256 * row + y) / 70)), 160))
+        noise = int.from_bytes(numbers.randbytes(3 * 256), "big") & mask
+        lines.append(b"\x01" + difference((int.from_bytes(base, "big") ^ noise).to_bytes(3 * 256, "big")))
+
+    def chunk(name, content):
+        return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 256, 256, 8, 2, 0, 0, 0))
+                     + chunk(b"IDAT", zlib.compress(b"".join(lines), 6)) + chunk(b"IEND", b""))
+
+
+def difference(line):
+    """A line of pixels as the differences from their neighbours to the left, the filter 1 of PNG."""
+    return bytes((value - before) & 255 for value, before in zip(line, b"\0\0\0" + line))
+
+
+class QuietHandler(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+def tiles(programs):
+    numbers = random.Random(5)
+    for column in range(10, 22):
+        for row in range(10, 22):
+            write_tile(programs.folder / f"tiles/5/{column}/{row}.png", column, row, numbers)
+    (programs.folder / "place.csv").write_text("lat,lon\n1,1\n-3,5\n")
+    server = http.server.ThreadingHTTPServer(
+        ("127.0.0.1", 0), functools.partial(QuietHandler, directory=str(programs.folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    sources = {"a folder": ["--map", "tiles/{z}/{x}/{y}.png"],
+               "the cache of a server": ["--map", f"http://127.0.0.1:{server.server_port}/tiles/{{z}}/{{x}}/{{y}}.png",
+                                         "--attribution", "x", "--map-cache", "cache"]}
+    tile = (programs.folder / "tiles/5/16/16.png").stat().st_size
+    rows = []
+    for scale, zoom in (("1", 5), ("0.93", 4.9), ("0.76", 4.6)):
+        picture = ["place.csv", "-q", "-s", "1600x1200", "--center", "1,1", "--zoom", str(zoom)]
+        for name, options in sources.items():
+            # The first run fills the cache. The same picture as one image costs its compression and its decoding; the
+            # latter is what a small picture of it takes.
+            programs.run([*picture, *options, "-o", "whole.png", "--report", "report.json"])
+            image = ["--background-image", "whole.png", "--background-image-fill"]
+            small = ["place.csv", "-q", "-s", "64x48", "-o", "small.png"]
+            measured = programs.measure([
+                ("tiles", [*picture, *options, "-o", "tiles.png"]), ("image", [*picture, *image, "-o", "image.png"]),
+                ("decoding", [*small, *image]), ("nothing", small)])
+            compression = measured["image"][0] - measured["decoding"][0] + measured["nothing"][0]
+            count = json.loads((programs.folder / "report.json").read_text())["picture"]["maps"][0]["tiles"]["needed"]
+            rows.append([f"{count} from {name}, scaled by {scale}", milliseconds(measured["tiles"][0]),
+                         milliseconds(measured["tiles"][0] - compression), milliseconds(measured["tiles"][1]),
+                         mebibytes(measured["tiles"][2])])
+    server.shutdown()
+    print(f"## Tiles of 256 pixels, PNG of {tile // 1024} KiB, 1600x1200\n")
+    table(["tiles", "wall", "without compression", "CPU", "memory"], rows)
+
+
+SECTIONS = {section.__name__: section for section in (sizes, work, options, tracks, wide, maps, tiles)}
 
 
 def main():
