@@ -35,9 +35,7 @@ extension TileMap {
     let outcomes = decode(queue, &use, threads: threads) { tile, image in
       placed.place(TileCell(image), of: tile)
     }
-    var holes = outcomes.compactMap { outcome in
-      if case .decoded = outcome.result { nil } else { outcome.tile }
-    }
+    var holes = outcomes.filter { !$0.result.isDecoded }.map(\.tile)
     use.drawn = grid.tiles.count - holes.count
     if source.facts.leavesOutBlank, missing != .parent {
       use.leftOut = use.missing
@@ -45,9 +43,7 @@ extension TileMap {
     } else {
       if missing == .fail { try use.refuse(holes) }
       if missing ?? .parent == .parent {
-        let failed = outcomes.compactMap { outcome in
-          if case .failed = outcome.result { outcome.tile } else { nil }
-        }
+        let failed = outcomes.filter(\.result.isFailed).map(\.tile)
         try fill(&holes, failed: failed, of: grid, into: placed, &use, threads: threads)
       }
     }

@@ -3,7 +3,7 @@
 //
 // A map of tiles: from a source to images in their places.
 
-package import Drawing
+import Drawing
 import Images
 package import Mapping
 import Processors

@@ -22,6 +22,12 @@ final class TileQueue: @unchecked Sendable {
     case missing
     /// It cannot be obtained or read, and why.
     case failed(String)
+
+    /// Whether the tile is decoded.
+    var isDecoded: Bool { if case .decoded = self { true } else { false } }
+
+    /// Whether it cannot be obtained or read.
+    var isFailed: Bool { if case .failed = self { true } else { false } }
   }
 
   /// The answers for some tiles.
