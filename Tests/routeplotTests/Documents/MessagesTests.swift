@@ -140,7 +140,9 @@ private let scripts =
   + followed.map { "printf '\($0)' >x; routeplot --follow x -o a.png --until-idle 0" }
   + formats.map { "printf '\($0)' | routeplot -" }
   + styles.map { "printf '\($0)' >s.json; routeplot trip.csv --style s.json -o a.png" }
-  + scriptsOfFiles + ["cp trip.csv a.pmtiles; routeplot trip.csv --map a.pmtiles -o a.png"]
+  + scriptsOfFiles + [
+    serverOfErrors, "cp trip.csv a.pmtiles; routeplot trip.csv --map a.pmtiles -o a.png",
+  ]
   + streets
   + pins.map {
     "printf '\($0)' | routeplot trip.csv -o a.png -v -s 99x99 --pins -"
@@ -149,6 +151,14 @@ private let scripts =
       + "| routeplot trip.csv -o a.png -v -s 99x99 --pins -",
     "printf 'lat,lon\\n1,2\\n' | routeplot trip.csv -o a.png -s 99x99 --hide 1,2,9km --pins -",
   ]
+
+/// A server that answers 418 to all, which a program in the place of curl says.
+private let serverOfErrors = #"""
+  mkdir bin; PATH=$PWD/bin:$PATH
+  printf '#!/bin/sh\ngrep -o "tile [0-9][0-9]*" | while read -r word number; do
+    echo "tile $number 22 418" >&2; done\n' >bin/curl; chmod +x bin/curl
+  routeplot trip.csv --map 'https://a.example/{z}/{x}/{y}' --attribution a --map-cache none -o a.png
+  """#
 
 /// Maps of streets that do not suit the picture, and tiles that are none.
 private var streets: [String] {
@@ -250,6 +260,7 @@ private let usage = [
   "trip.csv --map 'a{z}{x}{y}.png' --missing-tiles blank -v -o a.png",
   "trip.csv --map 'a{z}{x}{y}.png' --map-zoom 24 -o a.png",
   "trip.csv --map 'https://a.example/{z}/{x}/{y}' --attribution a --offline --map-cache c -v -o a.png",
+  "trip.csv --map 'https://a.example/{z}/{x}/{y}' --attribution a --offline --map-cache c --map-zoom 3 -v -o a.png",
   "trip.csv --map earth --center 48,10 --span 900km -o a.png -v",
   "trip.csv -s 400x20 --title x -o a.png", "trip.csv --precision 6 -o a.png",
 ]
