@@ -7,6 +7,9 @@ import Processors
 
 /// The tiles that the servers of a run are asked for and that no cache has; several threads may use it.
 package final class NewTileCount: @unchecked Sendable {
+  /// The most new tiles if nothing else is said, and the most of servers of openstreetmap.org.
+  package static let usualMost = 200
+
   private let lock = ThreadLock()
   private var all = 0
   private var ofOpenStreetMap = 0
@@ -34,7 +37,7 @@ package final class NewTileCount: @unchecked Sendable {
   }
 
   private func fault(of request: NewTiles) -> TileError? {
-    let usual = TileServerOptions.usualNewTiles
+    let usual = NewTileCount.usualMost
     let isForbidden =
       request.ofOpenStreetMap > 0 && ofOpenStreetMap + request.ofOpenStreetMap > usual
     guard request.count > 0, isForbidden || all + request.count > request.most else { return nil }

@@ -44,7 +44,7 @@ package struct TileServerOptions: Sendable {
   /// The most tiles that are fetched and that the cache does not have, 0 or more; the default is 200.
   ///
   /// They are counted in `newTiles`. For servers of openstreetmap.org, all together, the limit cannot be above 200.
-  package var mostNewTiles = TileServerOptions.usualNewTiles
+  package var mostNewTiles = NewTileCount.usualMost
 
   /// Counts these tiles; the default is a count of its own, and the servers of a run share one.
   package var newTiles = NewTileCount()
@@ -66,9 +66,6 @@ package struct TileServerOptions: Sendable {
 
   /// The most threads that check tiles, from 1; the default is one for each processor.
   package var threads = processors
-
-  /// The most new tiles if nothing else is said.
-  package static let usualNewTiles = 200
 
   /// Seconds since 1970, for tests.
   var now: @Sendable () -> Int = { time(nil) }

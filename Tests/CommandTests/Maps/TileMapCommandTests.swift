@@ -75,10 +75,10 @@ struct TileMapCommandTests {
         for x in 10 11 12 13 14 15 16 17 18 19 20 21 22; do
           mkdir -p tiles/5/$x; for y in 10 11 12 13 14 15 16 17 18 19 20 21; do cp tile.png tiles/5/$x/$y.png; done
         done
-        draw="routeplot -q log.csv -s 1600x1200 --center 1,1 --zoom 4.6 --threads 1 -o a.png"
+        draw="routeplot -q log.csv -s 1600x1200 --center 1,1 --zoom 4.6 --threads 1 --report r.json -o a.png"
         limit=20000
-        until (ulimit -v $limit; $draw) 2>errors; do limit=$((limit + 2000)); done
-        ulimit -v $((limit + 20480 + 12288)); $draw \(map) --report r.json
+        until (ulimit -v $limit; $draw) 2>errors; do limit=$((limit + 4000)); done
+        ulimit -v $((limit + 20480 + 10240)); $draw \(map)
         """)
       #expect(outcome.status == 0, "\(outcome.errors)")
       #expect(try place.reports(in: "r.json")[0].picture?.maps[0].tiles?.drawn == 80)
