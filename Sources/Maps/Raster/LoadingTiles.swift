@@ -89,9 +89,10 @@ extension TileMap {
   private func check(_ grid: TileGrid, side: Int) throws(TileError) {
     let most = TileMosaic.mostPixels / (side * side)
     guard grid.count <= most else {
+      let count = grid.isCut ? "more than \(grid.count)" : "\(grid.count)"
       throw TileError(
         .tooManyTiles,
-        "the picture needs \(grid.isCut ? "more than " : "")\(grid.count) tiles of \(side)x\(side) pixels at zoom \(grid.zoom), expected at most "
+        "the picture needs \(count) tiles of \(side)x\(side) pixels at zoom \(grid.zoom), expected at most "
           + "\(most)"
       )
     }
