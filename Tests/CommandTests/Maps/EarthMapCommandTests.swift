@@ -32,19 +32,88 @@ struct EarthMapCommandTests {
     }
   }
 
-  @Test("Names keep off the track, pins and furniture")
-  func names() throws {
+  @Test("A track as wide as the picture leaves no place for a name")
+  func wideTrack() throws {
     try Workplace.use { place in
       try place.write("lat,lon\n48.8567,2.3522\n48.8567,2.3523\n", to: "log.csv")
       let region = "-s 600x400 --center 48.8,3 --span 900km"
       let base = "routeplot log.csv \(region) --map earth --stroke-width 400"
-      // A track as wide as the picture leaves no place for a name.
       let covered = try place.picture("\(base)")
       let bare = try place.picture("\(base) --map-layers land,water,rivers,borders")
       let differ = zip(covered.pixels, bare.pixels).enumerated().filter { $1.0 != $1.1 }
       for (index, _) in differ {
         let (x, y) = (Double(index % 600) - 300, Double(index / 600) - 200)
         #expect((x * x + y * y).squareRoot() > 150, "\(index)")
+      }
+    }
+  }
+
+  /// The pixels that some paths of an SVG cover.
+  private func covered(
+    _ paths: [Substring], of svg: [Substring], in place: Workplace
+  ) throws -> [(x: Int, y: Int)] {
+    try place.write(([svg[0]] + paths + ["</svg>"]).joined(separator: "\n"), to: "part.svg")
+    let outcome = try place.run("rsvg-convert part.svg -o part.png")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let picture = try #require(DecodedPicture(try place.read("part.png")))
+    return picture.pixels.indices.filter { picture.pixels[$0].alpha > 8 }
+      .map { (x: $0 % picture.width, y: $0 / picture.width) }
+  }
+
+  /// The groups of an SVG by their classes, with the lines inside each.
+  private func groups(_ svg: [Substring]) -> [String: [Substring]] {
+    var groups: [String: [Substring]] = [:]
+    var (name, depth) = ("", 0)
+    for line in svg {
+      if line.hasPrefix("</g") { depth -= 1 }
+      if depth > 0 { groups[name, default: []].append(line) }
+      guard line.hasPrefix("<g") else { continue }
+      if depth == 0 { name = String(line.split(separator: "\"")[1]) }
+      depth += 1
+    }
+    return groups
+  }
+
+  @Test(
+    "Names and dots of places keep off tracks, pins and their labels, marks, degrees and furniture",
+    arguments: [
+      "--center 48,12 --span 900km --style blueprint", "--center 48,12 --span 1500km",
+      "--center 48,12 --span 1200km --projection lambert-conic",
+    ])
+  func names(region: String) throws {
+    try Workplace.use { place in
+      try place.write(
+        "lat,lon,elevation\n44.5,5,100\n47,9,900\n49,15,300\n51,18,100\n", to: "log.csv")
+      try place.write(
+        "lat,lon,label\n48.857,2.352,Paris\n45.07,7.69,Torino\n50.11,8.68,Frankfurt\n",
+        to: "pins.csv")
+      let command = """
+        routeplot log.csv -q -s 1000x700 -o a.svg --map earth --graticule --pins pins.csv --title Across --scale-bar \
+        --profile --markers start,end --color-by elevation --legend --attribution somebody --distance-marks 200km
+        """
+      let outcome = try place.run("\(command) \(region)")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let svg = String(decoding: try place.read("a.svg"), as: UTF8.self).split(separator: "\n")
+      var groups = groups(svg)
+      /// The pixels that a layer covers, row by row.
+      func pixels(_ paths: [Substring]) throws -> Set<Int> {
+        Set(try covered(paths, of: svg, in: place).map { $0.y * 1000 + $0.x })
+      }
+      // Without their halos, and without the lines of the graticule, which names may lie on.
+      let letters = try #require(groups.removeValue(forKey: "place-names"))
+      let names = try pixels(letters.filter { !$0.contains("fill=\"none\"") })
+      #expect(names.count > 1500, "\(names.count)")
+      groups["graticule"]?.removeFirst()
+      groups["map"] = nil
+      #expect(
+        Set(groups.keys) == [
+          "graticule", "tracks", "distance-marks", "pins", "markers", "labels", "profile", "legend",
+          "scale-bar", "attribution", "title",
+        ])
+      for (name, paths) in groups {
+        let others = try pixels(paths)
+        #expect(others.count > 100, "\(name)")
+        #expect(others.isDisjoint(with: names), "\(name): \(others.intersection(names).count)")
       }
     }
   }

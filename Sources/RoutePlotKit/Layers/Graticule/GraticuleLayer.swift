@@ -46,13 +46,17 @@ struct GraticuleLayer: MapLayer {
     let ground = picture.options.ground
     let ink = Color.ink(on: ground)
     let label = viewport.textSize
+    var degrees = Path()
+    // A frame has them outside of the map.
+    if !picture.isFramed {
+      var taken = try picture.placesTakenByMarks()
+      degrees = try GraticuleLayer.degrees(of: picture, steps, &taken)
+    }
     return [
       GraticuleLayer(
         lines: lines, stroke: Stroke(width: label / 13),
         color: ink.withAlpha(opacity),
-        // A frame has them outside of the map.
-        degrees: picture.isFramed ? Path() : try degrees(of: picture, steps),
-        ink: ink.withAlpha(0.65), halo: ground, haloWidth: 2.5 * label / 13)
+        degrees: degrees, ink: ink.withAlpha(0.65), halo: ground, haloWidth: 2.5 * label / 13)
     ]
   }
 
@@ -64,13 +68,19 @@ struct GraticuleLayer: MapLayer {
   }
 
   /// The degrees next to the lines, in free places: of parallels at the left, of meridians at the bottom.
-  private static func degrees(
-    of picture: FittedPicture, _ steps: GraticuleSteps
+  ///
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - steps: The steps between the lines.
+  ///   - taken: The occupied places, to which those of the degrees are added.
+  /// - Returns: The letters.
+  /// - Throws: `PlotError.text`, when there is no font.
+  fileprivate static func degrees(
+    of picture: FittedPicture, _ steps: GraticuleSteps, _ taken: inout OccupiedPlaces
   ) throws(PlotError) -> Path {
     let viewport = picture.viewport
     let size = max(viewport.textSize * letters, FurnitureStyle.smallest)
     let gap = viewport.textSize * FurnitureStyle.unitRatio
-    var taken = try picture.placesTakenByMarks()
     let font = try picture.font()
     var shape = Path()
     let frame = Rectangle(picture: viewport.width, viewport.height, margin: 0)
@@ -168,6 +178,19 @@ struct GraticuleLayer: MapLayer {
           viewport.point(Coordinate(latitude: side * low, longitude: longitude)),
         ]
       }
+  }
+}
+
+extension FittedPicture {
+  /// The places that labels and names may not take: those of pins, marks, furniture and the degrees of a graticule.
+  ///
+  /// - Throws: `PlotError`, when one of these cannot be drawn.
+  func placesTakenByMarksAndDegrees() throws(PlotError) -> OccupiedPlaces {
+    var taken = try placesTakenByMarks()
+    if options.hasGraticule, !isFramed {
+      _ = try GraticuleLayer.degrees(of: self, GraticuleSteps(viewport), &taken)
+    }
+    return taken
   }
 }
 

@@ -34,7 +34,8 @@ struct LabelsLayer: MapLayer {
     let style = FurnitureStyle(picture)
     let pins = picture.placedPins()
     var placement = LabelPlacement(
-      try picture.placesTakenByMarks(), tracks: picture.trackSquares, gap: 1.5 * style.unit,
+      try picture.placesTakenByMarksAndDegrees(), tracks: picture.trackSquares,
+      gap: 1.5 * style.unit,
       halo: style.label * halo)
     // A label next to a pin at the end of a track stands next to the mark of that end too.
     var marks = OccupiedPlaces(width: picture.viewport.width, height: picture.viewport.height)
@@ -100,23 +101,6 @@ struct LabelsLayer: MapLayer {
 }
 
 extension FittedPicture {
-  /// The places that labels may not take.
-  ///
-  /// - Throws: `PlotError`, when marks or furniture cannot be drawn.
-  func placesTakenByMarks() throws(PlotError) -> OccupiedPlaces {
-    var taken = OccupiedPlaces(width: viewport.width, height: viewport.height)
-    let kinds: [any MapLayer.Type] = [
-      PinsLayer.self, MarkersLayer.self, DistanceMarksLayer.self,
-    ]
-    for kind in kinds {
-      for layer in try kind.layers(of: self) as [any MapLayer] {
-        for box in layer.boxes(in: viewport) { taken.reserve(box) }
-      }
-    }
-    for box in try boxesAround() { taken.reserve(box) }
-    return taken
-  }
-
   /// The place of the tracks.
   var trackSquares: TrackSquares {
     TrackSquares(

@@ -10,8 +10,8 @@ import TextLayout
 
 /// Dots of places, their names, and the names of streets.
 ///
-/// A name lies on nothing else, neither on a track nor on a pin, a mark, another name or furniture; the most important
-/// ones come first, and streets after places. What finds no room is not drawn.
+/// A name lies on nothing else, neither on a track nor on a pin, a mark, another name, furniture or the degrees of a
+/// graticule; the most important ones come first, and streets after places. What finds no room is not drawn.
 struct PlaceNamesLayer: MapLayer {
   /// All dots, all letters, and their colours.
   private let dots, letters: Path
@@ -70,7 +70,7 @@ struct PlaceNamesLayer: MapLayer {
     let label = FurnitureStyle(picture).label
     colors = EarthColors(options.baseMap, on: options.background)
     halo = label * PlaceNamesLayer.haloWidth
-    var taken = try picture.placesTakenByMarks()
+    var taken = try picture.placesTakenByMarksAndDegrees()
     for layer in try LabelsLayer.layers(of: picture) {
       for box in layer.boxes(in: picture.viewport) { taken.reserve(box) }
     }
