@@ -285,6 +285,31 @@ struct PinTests {
     }
   }
 
+  @Test(
+    "The label of a pin is drawn where some of the pin is seen, however little",
+    arguments: [
+      ("0.5,1.01,pin", true), ("0.5,1.03,pin", false), ("-0.02,0.5,pin", true),
+      ("-0.07,0.5,pin", false), ("1.01,0.5,pin", false), ("0.99,0.5,pin", true),
+      ("0.5,-0.005,dot", true), ("0.5,-0.02,dot", false), ("-0.03,-0.04,pin", false),
+      ("0.5,-0.02,flag", true), ("0.5,1.01,flag", false),
+    ])
+  func atEdges(pin: String, isSeen: Bool) throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n0.2,0.2\n0.8,0.3\n", to: "log.csv")
+      try place.write("lat,lon,shape,label\n\(pin),Warszawa\n", to: "pins.csv")
+      for frame in ["", "--frame"] {
+        let outcome = try place.run(
+          """
+          routeplot log.csv -o a.svg -s 400x400 --bbox 0,0,1,1 --projection equirectangular \
+          --pins pins.csv -v \(frame)
+          """)
+        #expect(outcome.status == 0 && !outcome.errors.contains("had no room"), "\(outcome.errors)")
+        let svg = String(decoding: try place.read("a.svg"), as: UTF8.self)
+        #expect(svg.contains("<g class=\"labels\">") == isSeen, "\(frame)")
+      }
+    }
+  }
+
   @Test("Pins are on every picture of -d, which is drawn again when they change")
   func batch() throws {
     try Workplace.use { place in

@@ -11,7 +11,7 @@ import TextLayout
 ///
 /// They lie neither on each other nor on pins, marks or furniture, and do not leave the picture. Those of the
 /// first pins are placed first, off the tracks if any place is free, even one that a thin line leads to; what finds no
-/// room is not drawn.
+/// room is not drawn, and neither is the label of a pin that is not seen.
 struct LabelsLayer: MapLayer {
   private let labels: [PlacedLabel]
   private let style: FurnitureStyle
@@ -45,7 +45,9 @@ struct LabelsLayer: MapLayer {
     var outcome = picture.labelOutcome
     (outcome.count, outcome.withoutRoom) = (0, [])
     var labels: [PlacedLabel] = []
-    for pin in pins where !pin.pin.label.isEmpty {
+    let map = picture.mapBox
+    // A label whose pin lies outside of the picture would name nothing.
+    for pin in pins where !pin.pin.label.isEmpty && pin.isSeen(in: map) {
       outcome.count += 1
       let line: TextLine
       let label = pin.pin.label

@@ -30,6 +30,25 @@ struct PlacedPin {
 
   /// The middle of a label that stands to the right or left of it.
   var middleOfLabel: Double { place.y + outline.middle * scale }
+
+  /// Whether some of its shape is in a box, at least a pixel from the edge.
+  ///
+  /// - Parameter box: What the picture shows of the map.
+  /// - Returns: Whether it is seen, so that a label next to it has a pin.
+  func isSeen(in box: Rectangle) -> Bool {
+    let inside = Rectangle(
+      left: box.left + 1, top: box.top + 1, right: box.right - 1, bottom: box.bottom - 1)
+    // Most pins are seen as a whole.
+    if inside.contains(place) { return true }
+    return outline.shape.contours().contains { contour in
+      let points = contour.map {
+        Point(x: place.x + $0.x * scale, y: place.y + $0.y * scale)
+      }
+      return zip(points, points.dropFirst() + points.prefix(1)).contains {
+        inside.clip($0, $1) != nil
+      }
+    }
+  }
 }
 
 extension FittedPicture {
