@@ -37,17 +37,19 @@ package struct EarthColors: Equatable, Sendable {
     coast = color(nil, light: 0xa3_aeb7, dark: 0x56_6370)
     if map.style == .outline {
       isOutline = true
+      // Warmer than rivers, which are lines too, and between them and coasts.
+      borders = color(.borders, light: 0xbf_aaa7, dark: 0x6b_5654)
       (land, water) = (nil, nil)
       rivers = color(.water, light: 0xc3_ced6, dark: 0x3a_4a58)
       ground = background.over(.white, coverage: 255)
     } else {
+      borders = color(.borders, light: 0xb9_b4b8, dark: 0x39_434f)
       ground = color(.ground, light: 0xf8_f8f5, dark: 0x10_151c)
       let sea = color(.water, light: 0xdb_e3e8, dark: 0x1c_2530)
       (land, water) = (ground, sea)
       // Lines are narrow, so rivers are stronger than lakes, unless their colour is chosen.
       rivers = map.colors[.water] == nil ? color(nil, light: 0xd0_dae1, dark: 0x22_2d39) : sea
     }
-    borders = color(.borders, light: 0xb9_b4b8, dark: 0x39_434f)
     text = color(.names, light: 0x5d_6b76, dark: 0x87_94a1)
     if !map.features.contains(.land) { land = nil }
     if !map.features.contains(.water) { water = nil }

@@ -138,6 +138,30 @@ struct EarthMapCommandTests {
   }
 
   @Test(
+    "Where only lines are drawn, borders are warm and rivers are blue",
+    arguments: ["-b white", "-b '#10151c'"])
+  func outlines(ground: String) throws {
+    try Workplace.use { place in
+      try place.write(log, to: "log.csv")
+      func strongest(_ part: String) throws -> Color {
+        let picture = try place.picture(
+          """
+          routeplot log.csv -s 300x200 --scale 4 --center 48,20 --span 400km --map earth --map-style outline \
+          --map-layers \(part) \(ground)
+          """)
+        let ground = Int(picture.pixels[0].green)
+        return try #require(
+          picture.pixels.filter { $0 != Color.tracks[0] }.max {
+            abs(Int($0.green) - ground) < abs(Int($1.green) - ground)
+          })
+      }
+      let (borders, rivers) = (try strongest("borders"), try strongest("rivers"))
+      #expect(Int(borders.red) > Int(borders.blue) + 8, "\(borders)")
+      #expect(Int(rivers.blue) > Int(rivers.red) + 8, "\(rivers)")
+    }
+  }
+
+  @Test(
     "The map is dark on a dark ground, and as it is asked for",
     arguments: [
       ("-b '#10151c'", "#1c2530"), ("--map-style dark", "#1c2530"), ("-b black", "#1c2530"),
