@@ -86,6 +86,33 @@ struct GraticuleTests {
     }
   }
 
+  @Test("Where the Earth ends in the picture, the degrees stand at its end and inside of it")
+  func degreesAtEnd() throws {
+    try Workplace.use { place in
+      try place.write(log, to: "log.csv")
+      // Letters are darker than lines.
+      func letters(_ projection: String) throws -> [(x: Int, y: Int)] {
+        let picture = try place.picture(
+          "routeplot log.csv -s 800x500 --bbox -180,-90,180,90 -c red --graticule --projection \(projection)"
+        )
+        return picture.pixels.indices.filter {
+          picture.pixels[$0].red < 170 && picture.pixels[$0].blue < 170
+        }.map { (x: $0 % 800, y: $0 / 800) }
+      }
+      // The end of a disc is one place, and no meridian.
+      #expect(try letters("lambert-azimuthal").isEmpty)
+      let dark = try letters("equal-earth")
+      #expect(dark.count > 250, "\(dark.count)")
+      // At the left in the north and in the south, and along the bottom.
+      for (columns, rows) in [(0..<80, 130..<370), (80..<220, 50..<130), (250..<600, 430..<460)] {
+        #expect(
+          dark.contains { columns.contains($0.x) && rows.contains($0.y) }, "\(columns) \(rows)")
+      }
+      // In Equal Earth the sides of the world bend to the middle.
+      #expect(!dark.contains { $0.x < 60 && !(100..<400).contains($0.y) })
+    }
+  }
+
   @Test("A picture of nothing else is empty, and the style blueprint has them")
   func emptyAndStyle() throws {
     try Workplace.use { place in

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Finds the points where the lines of a graticule meet the edges of a box.
+// Finds the points where the lines of a graticule meet the edges of a box, or the ends of the Earth.
 
 import Drawing
 import Geography
@@ -80,5 +80,35 @@ extension Viewport {
       }
     }
     return found
+  }
+
+  /// The places where parallels meet the western end of the Earth, or meridians its southern one.
+  ///
+  /// - Parameters:
+  ///   - edge: A side for parallels, the top or the bottom for meridians.
+  ///   - steps: How far the lines are apart.
+  /// - Returns: The places in the picture; none on planes where the Earth goes on there.
+  func degreesAtEnd(of edge: BoxEdge, _ steps: GraticuleSteps) -> [DegreesAtEdge] {
+    let map = projection.map
+    // On other planes the end of the Earth is no meridian.
+    guard let middle = map.middleOfCut else { return [] }
+    let (west, east) = (middle - GraticuleCurves.half, middle + GraticuleCurves.half)
+    let degrees =
+      edge.isSide
+      ? multiples(of: steps.latitude, from: -89.9, to: 89.9)
+      : multiples(of: max(steps.longitude, GraticuleCurves.stepAtPole), from: west, to: east)
+    let frame = Rectangle(picture: width, height, margin: 1)
+    return degrees.compactMap { degrees in
+      let end =
+        edge.isSide
+        ? Coordinate(latitude: degrees, longitude: west)
+        : Coordinate(latitude: -90, longitude: degrees)
+      guard map.latitudes.contains(end.latitude) else { return nil }
+      let place = point(end)
+      let beyond =
+        edge.isSide ? Point(x: place.x - 2, y: place.y) : Point(x: place.x, y: place.y + 2)
+      guard frame.contains(place), !map.contains(plane(beyond)) else { return nil }
+      return DegreesAtEdge(place: place, degrees: degrees)
+    }
   }
 }

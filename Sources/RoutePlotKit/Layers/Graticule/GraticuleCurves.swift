@@ -9,9 +9,14 @@ import Mapping
 
 /// The lines of a graticule that bend.
 enum GraticuleCurves {
-  /// Places of a line, places of the picture by which it is known what it shows, and the least step of meridians
-  /// where a pole is seen, to which all of them lead.
-  private static let (parts, samples, stepAtPole) = (180, 32, 30.0)
+  /// Places of a line, and places of the picture by which it is known what it shows.
+  private static let (parts, samples) = (180, 32)
+
+  /// The least step of meridians where a pole is seen, to which all of them lead.
+  static let stepAtPole = 30.0
+
+  /// The degrees from the middle to the cut, which itself belongs to its other side.
+  static let half = 180 - 1e-6
 
   /// Meridians, parallels and the edge of the Earth.
   static func lines(in viewport: Viewport, _ steps: GraticuleSteps) -> [[Point]] {
@@ -74,8 +79,6 @@ enum GraticuleCurves {
     )
     seen.south = max(poles.contains(-90) ? -90 : seen.south - up, map.latitudes.lowerBound)
     seen.north = min(poles.contains(90) ? 90 : seen.north + up, map.latitudes.upperBound)
-    // The cut itself belongs to its other side.
-    let half = 180 - 1e-6
     seen.west = poles.isEmpty ? max(seen.west - across, -half) : -half
     seen.east = poles.isEmpty ? min(seen.east + across, half) : half
     return seen

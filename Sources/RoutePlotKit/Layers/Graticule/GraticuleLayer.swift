@@ -67,7 +67,8 @@ struct GraticuleLayer: MapLayer {
     canvas.fill(degrees, color: ink)
   }
 
-  /// The degrees next to the lines, in free places: of parallels at the left, of meridians at the bottom.
+  /// The degrees next to the lines, in free places: of parallels at the left, of meridians at the bottom, of the
+  /// picture or of the Earth.
   ///
   /// - Parameters:
   ///   - picture: The picture.
@@ -85,16 +86,26 @@ struct GraticuleLayer: MapLayer {
     var shape = Path()
     let frame = Rectangle(picture: viewport.width, viewport.height, margin: 0)
     for edge in [BoxEdge.left, .bottom] {
-      for mark in viewport.degrees(along: edge, of: frame, steps) {
+      let atEnd = viewport.degreesAtEnd(of: edge, steps)
+      for mark in viewport.degrees(along: edge, of: frame, steps) + atEnd {
         let line = try wrappingTextError("the graticule") { () throws(TextError) in
           try font.line(steps.text(mark.degrees, isLatitude: edge.isSide), size: size)
         }
         // Above its parallel, or next to its meridian.
-        let x = edge.isSide ? gap : mark.place.x + gap
-        let baseline = edge.isSide ? mark.place.y - gap : viewport.height - gap
+        var x = mark.place.x + gap
+        let baseline = mark.place.y - gap
+        let top = baseline - TextLine.capitalHeight * size - gap / 2
+        if edge.isSide, atEnd.contains(mark) {
+          // In the north the end of the Earth leans over the letters.
+          let limit = x + 2 * line.width
+          while x < limit,
+            !viewport.projection.map.contains(viewport.plane(Point(x: x - gap, y: top)))
+          {
+            x += gap / 2
+          }
+        }
         let box = Rectangle(
-          left: x - gap / 2, top: baseline - TextLine.capitalHeight * size - gap / 2,
-          right: x + line.width + gap / 2, bottom: baseline + gap / 2)
+          left: x - gap / 2, top: top, right: x + line.width + gap / 2, bottom: baseline + gap / 2)
         guard taken.take(box) else { continue }
         shape.append(line.at(x: x, baseline: baseline))
       }
