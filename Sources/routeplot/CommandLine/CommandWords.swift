@@ -22,6 +22,10 @@ extension Request {
     if arguments.help.isShort, let asked = RequestedText(words: ["-h"]) { throw asked }
     if arguments.styles.printStyle { throw RequestedText(text: styled.style) }
     self.init(arguments)
+    // A style of the program has colours for all maps that have any, and goes with images too.
+    if let option = optionOfMapParts, styled.ofProgramStyle.contains(String(option.dropFirst(2))) {
+      optionOfMapParts = nil
+    }
   }
 }
 

@@ -39,7 +39,14 @@ struct BuiltInStyle: Sendable {
     BuiltInStyle(
       name: "blueprint",
       file: ##"""
-        { "background": "#0f4c81", "color": "#ffffff", "stroke-width": 1.5, "graticule": true }
+        {
+          "background": "#0f4c81", "color": "#ffffff", "stroke-width": 1.5, "graticule": true,
+          "map-color": [
+            "ground=#0f4c81", "water=#0b3f6d", "green=#105386", "wood=#105386", "sand=#17578c",
+            "built-up=#12508a", "buildings=#1b5c95", "roads=#2c6da6", "main-roads=#3f7cb0",
+            "casing=#0b3f6d", "paths=#2c6da6", "rail=#2c6da6", "borders=#3f7cb0", "names=#9dc1df"
+          ]
+        }
         """##),
   ]
 

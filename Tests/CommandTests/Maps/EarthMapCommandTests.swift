@@ -168,7 +168,8 @@ struct EarthMapCommandTests {
       ("--map-style light -b black", "#dbe3e8"), ("-b paleturquoise", "#dbe3e8"),
       ("--style dark", "#1c2530"), ("--map-style outline", "#ffffff"),
       ("--map-layers land", "#ffffff"), ("--map-opacity 0", "#ffffff"),
-      ("--map-opacity 50%", "#edf1f3"),
+      ("--map-opacity 50%", "#edf1f3"), ("--style blueprint", "#0b3f6d"),
+      ("--style blueprint --map-style light", "#dbe3e8"),
     ])
   func colors(options: String, sea: String) throws {
     try Workplace.use { place in

@@ -49,6 +49,18 @@ struct TileMapCommandTests {
     }
   }
 
+  @Test("A style of the program with colours for maps goes with images too; its user's are refused")
+  func styles() throws {
+    try useTiles { place in
+      let picture = try place.picture("routeplot log.csv -s 400x300 \(map) --style blueprint")
+      #expect(picture.pixels.count { $0 == Self.ground } > 100_000)
+      let outcome = try place.run(
+        "routeplot log.csv -o a.png \(map) --style blueprint --map-color water=red")
+      #expect(
+        outcome.status == 64 && outcome.errors.contains("--map-color is for maps of the Earth"))
+    }
+  }
+
   @Test("A map of tiles is the same bytes for any number of threads")
   func threads() throws {
     try useTiles { place in

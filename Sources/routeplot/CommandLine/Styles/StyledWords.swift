@@ -14,6 +14,9 @@ struct StyledWords {
   /// The options that are given, by the user and the style together.
   private let given: [GivenOption]
 
+  /// The options that a style of the program gives, without dashes.
+  private(set) var ofProgramStyle: Set<String> = []
+
   /// Reads the style that a command line names, and puts its options where the user gives no others.
   ///
   /// - Parameter words: The words of the user.
@@ -27,11 +30,13 @@ struct StyledWords {
     }
     let own = givenOptions(words)
     var entries: [StyleEntry] = []
+    var isOfProgram = false
     // The parser refuses any other value.
     if let value = own.last(where: { $0.name == "style" })?.value,
       let choice = try? parseStyle(value)
     {
       entries = try styleFile(choice).entries
+      if case .named = choice { isOfProgram = true }
     }
     let names = Set(own.map(\.name))
     entries.removeAll { entry in
@@ -44,6 +49,7 @@ struct StyledWords {
         $0.name == entry.name && !$0.onlyWith.isEmpty && all.isDisjoint(with: $0.onlyWith)
       }
     }
+    if isOfProgram { ofProgramStyle = Set(entries.map(\.name)) }
     let options = entries.flatMap { entry -> [GivenOption] in
       entry.values.isEmpty
         ? [GivenOption(name: entry.name, value: nil)]

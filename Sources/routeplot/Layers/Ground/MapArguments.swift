@@ -114,7 +114,10 @@ struct MapArguments: LayerArguments {
     StyleKey("map", .repeated) { _ = try parseMapSource($0) },
     StyleKey("map-style", .value, onlyWith: ["map"]) { _ = try parseName($0) as BaseMap.Style },
     StyleKey("map-layers", .list, onlyWith: ["map"]) { _ = try parseMapFeatures($0) },
-    StyleKey("map-color", .repeated, onlyWith: ["map"]) { _ = try parseMapColor($0) },
+    // The colours of a style go with its own look of maps.
+    StyleKey("map-color", .repeated, replacedBy: ["map-style"], onlyWith: ["map"]) {
+      _ = try parseMapColor($0)
+    },
     StyleKey("map-opacity", .value, onlyWith: ["map"]) { _ = try parseOpacity($0) },
     StyleKey("map-zoom", .value, onlyWith: ["map"]) { _ = try parseMapZoom($0) },
     StyleKey("missing-tiles", .value, onlyWith: ["map"]) {
