@@ -75,7 +75,8 @@ struct MapArguments: LayerArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Maximum number of new tiles to request from servers in a run. (default: 200)", valueName: "count"),
+      "Maximum number of new tiles to request from servers in a run. (default: 200)",
+      valueName: "count"),
     transform: parseMostTiles)
   var maxTiles: Int?
 
