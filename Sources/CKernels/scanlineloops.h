@@ -264,8 +264,8 @@ static TARGET void NAME(cover_rows)(const scanlinekernels_rows_of_leg *rows_of_l
       high[number] = __builtin_convertvector(right[number], eight_integers);
     }
 #endif
-    uint64_t *cell = band->words + band->stride * row + 8 * EIGHTS * column;
-    for (; column < end; column++, cell += 8 * EIGHTS) {
+    for (; column < end; column++) {
+      uint64_t *cell = scanlinekernels_cell(band->samples, column, row);
       four_words all = ~(uint64_t)0;
       for (int number = first; number <= last; number++) {
 #if HAS_SHIFTS
@@ -274,7 +274,7 @@ static TARGET void NAME(cover_rows)(const scanlinekernels_rows_of_leg *rows_of_l
         NAME(fill_eight)(cell + 8 * number, left + number, right + number, 64 * column, &all);
 #endif
       }
-      scanlinekernels_note *note = band->notes + column;
+      scanlinekernels_note *note = band->samples.notes + column;
       note->touched |= (uint8_t)(1 << row);
       if (last - first + 1 < EIGHTS || (all[0] & all[1] & all[2] & all[3]) != ~(uint64_t)0) continue;
       note->full |= (uint8_t)(1 << row);

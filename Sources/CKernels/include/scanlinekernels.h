@@ -124,13 +124,50 @@ typedef struct {
   uint8_t touched, full;
 } scanlinekernels_note;
 
-/// The cells of eight rows.
+/// The samples of the cells of eight rows.
+///
+/// The columns that are touched stand side by side, in the order in which they were first touched: a leg touches few of
+/// them, which stay in the nearest caches, and the memory of all others is never requested from the system.
 typedef struct {
-  /// The cells, row by row, and the words from one row to the next.
+  /// The columns, the cells of each from the top row down, and room for all columns of the picture; zeros where
+  /// nothing is set.
   uint64_t *words;
-  ptrdiff_t stride;
+  /// The number of each column that is touched, in that order, and how many are touched.
+  uint32_t *numbers, *touched;
   /// A note on each column.
   scanlinekernels_note *notes;
+} scanlinekernels_samples;
+
+enum {
+  /// The words of a cell, one for each scanline.
+  scanlinekernels_cell_words = 24,
+  /// The words of a column.
+  scanlinekernels_column_words = 8 * scanlinekernels_cell_words,
+};
+
+/// The words of a cell, one for each scanline, where the column of it is touched.
+static inline uint64_t *scanlinekernels_touched_cell(scanlinekernels_samples samples, ptrdiff_t column, ptrdiff_t row) {
+  return samples.words + (size_t)samples.numbers[column] * scanlinekernels_column_words +
+         row * scanlinekernels_cell_words;
+}
+
+/// The words of a cell, one for each scanline; its column becomes the next one if it is not touched.
+///
+/// The caller sets a bit of the note on the column afterwards.
+static inline uint64_t *scanlinekernels_cell(scanlinekernels_samples samples, ptrdiff_t column, ptrdiff_t row) {
+  if (samples.notes[column].touched == 0) {
+    samples.numbers[column] = (*samples.touched)++;
+    // A page of memory that is read before it is written costs two faults.
+    uint64_t *words = scanlinekernels_touched_cell(samples, column, 0);
+    *(volatile uint64_t *)words = 0;
+    *(volatile uint64_t *)(words + scanlinekernels_column_words - 1) = 0;
+  }
+  return scanlinekernels_touched_cell(samples, column, row);
+}
+
+/// The cells of eight rows.
+typedef struct {
+  scanlinekernels_samples samples;
   /// A bit for each column that is full in every row.
   uint64_t *full_columns;
   /// The columns that are covered, from the first to before the last one.

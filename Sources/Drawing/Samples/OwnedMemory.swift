@@ -18,19 +18,12 @@ struct OwnedMemory<Value: BitwiseCopyable>: ~Copyable {
 
   /// Whole pages of zeros; nil if the system has no memory.
   ///
-  /// Each page of a piece of up to a mebibyte is written here. Otherwise it would cost two faults, as samples are read
-  /// before they are written: a tenth of the time of a small picture. `MAP_POPULATE` would do the same, but other
-  /// threads that ask for memory would wait for it. A larger piece is not touched here, as few lines touch all of it.
+  /// A page that is never touched takes no memory.
   init?(pages count: Int) {
     let (bytes, isTooMuch) = count.multipliedReportingOverflow(by: MemoryLayout<Value>.stride)
     guard !isTooMuch else { return nil }
     let memory = mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
     guard let memory, memory != MAP_FAILED else { return nil }
-    if bytes <= 1 << 20 {
-      for page in stride(from: 0, to: bytes, by: 4096) {
-        memory.storeBytes(of: 0, toByteOffset: page, as: UInt8.self)
-      }
-    }
     start = memory.bindMemory(to: Value.self, capacity: count)
     pageBytes = bytes
   }

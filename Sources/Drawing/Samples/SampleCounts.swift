@@ -15,7 +15,7 @@ extension SampledBand {
     guard !touched.isEmpty else { return .none }
     var any: UInt32 = 0
     let blocks = cells.drain { column, row, isFull in
-      let cell = words + (row &* stride &+ column &* Scanlines.count)
+      let cell: UnsafeMutablePointer<UInt64> = scanlinekernels_touched_cell(samples, column, row)
       let amounts = isFull ? Self.fullAmounts : scanlinekernels_amounts(cell)
       any |= amounts
       let pixel = column &* 4
@@ -33,6 +33,7 @@ extension SampledBand {
     for word in (touched.lowerBound &>> 6)...((touched.upperBound &- 1) &>> 6) {
       fullColumns[word] = 0
     }
+    samples.touched.pointee = 0
     let pixels = cells.forget(blocks)
     return any > 0 ? pixels : .none
   }

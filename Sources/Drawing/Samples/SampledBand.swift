@@ -13,14 +13,17 @@
 // overlap inside one pixel, which is all that a GPS track ever does.
 //
 // Bits are kept in cells of four pixels of one row. A cell is 24 words of 64 bits (192 bytes), one word for each
-// scanline, next to each other in memory. So a narrow leg touches memory in one or two places a row. The band of a
-// picture 1024 pixels wide takes 0.4 MB and stays in the second-level cache. Memory that no leg touches is never
-// requested.
+// scanline, next to each other in memory, and so are the eight cells of a column. The columns that are touched in a band
+// stand side by side, in the order in which they were. So the few that a route touches stay in the nearest cache, and
+// little memory is requested from the system: a tenth of the time of a small picture. All columns of a picture 1024
+// pixels wide take 0.4 MB, which stays in the second-level cache.
 //
 // Most legs of a scribble fall where every sample is set already. This is known at two levels. A
 // column of four pixels that is full in all rows of the band has a bit in `fullColumns`, so a leg
 // within such columns costs one look per band. Each column also knows which of its rows are full,
 // so other legs are computed only in the rows and columns where something is left to set.
+
+import CKernels
 
 /// The samples of a band of rows, with notes on which cells are touched and which are full.
 struct SampledBand: ~Copyable {
@@ -33,13 +36,13 @@ struct SampledBand: ~Copyable {
   /// The columns of four pixels, where the words of a full cell may say anything.
   var cells: BandColumns
 
-  /// The scanlines of all cells.
   private let wordMemory: OwnedMemory<UInt64>
 
-  /// From one row to the next, in words.
-  ///
-  /// A cell more than a row has: otherwise the cells of an upright leg compete for the same few lines of the cache.
-  let stride: Int
+  /// The number of each column that is touched, and of all that are.
+  private let numberMemory: OwnedMemory<UInt32>
+
+  /// The scanlines of all cells.
+  let samples: scanlinekernels_samples
 
   /// A bit for each column that is full in every row.
   private let fullMemory: OwnedMemory<UInt64>
@@ -55,14 +58,19 @@ struct SampledBand: ~Copyable {
   /// - Parameter width: Pixels per row.
   init?(width: Int) {
     guard let cells = BandColumns(width: width), let edges = ScanlineEdges() else { return nil }
-    let stride = (cells.count + 1) * Scanlines.count
-    guard let words = OwnedMemory<UInt64>(pages: stride * Self.height),
+    guard
+      let words = OwnedMemory<UInt64>(pages: cells.count * Self.height * Scanlines.count),
+      let numbers = OwnedMemory<UInt32>(zeroed: cells.count + 1),
       let full = OwnedMemory<UInt64>(zeroed: cells.count / 64 + 1)
     else { return nil }
+    samples = scanlinekernels_samples(
+      words: words.start, numbers: numbers.start, touched: numbers.start + cells.count,
+      notes: UnsafeMutableRawPointer(cells.notes).assumingMemoryBound(
+        to: scanlinekernels_note.self))
     self.cells = cells
-    self.stride = stride
     self.edges = edges
     wordMemory = words
+    numberMemory = numbers
     fullMemory = full
   }
 
@@ -78,16 +86,12 @@ struct SampledBand: ~Copyable {
   @inline(__always)
   var notes: UnsafeMutablePointer<BandColumns.Note> { cells.notes }
 
-  /// The scanlines of all cells.
-  @inline(__always)
-  var words: UnsafeMutablePointer<UInt64> { wordMemory.start }
-
   /// A bit for each column that is full in every row.
   @inline(__always)
   var fullColumns: UnsafeMutablePointer<UInt64> { fullMemory.start }
 
   /// The number of bytes that the samples of a band take.
-  static func memory(width: Int) -> Int { ((width + 3) / 4 + 1) * Scanlines.count * height * 8 }
+  static func memory(width: Int) -> Int { (width + 3) / 4 * Scanlines.count * height * 8 }
 
   /// The rows from a first one to a last one in which not all of some columns are full.
   @inline(__always)
@@ -127,11 +131,25 @@ struct SampledBand: ~Copyable {
   mutating func setFull(columns: Range<Int>, rows: Range<Int>) {
     guard !columns.isEmpty else { return }
     let all = (RowMask.max &>> RowMask(Self.height &- rows.count)) &<< RowMask(rows.lowerBound)
+    let touched = all & ~cells.rowsBeyond
     for column in columns {
-      notes[column].touched |= all & ~cells.rowsBeyond
+      if touched != 0 { touch(column, bits: touched) }
       setFull(column, bit: all)
     }
     cells.touch(columns.lowerBound, columns.upperBound &- 1)
+  }
+
+  /// The words of a cell, a word for each scanline; a bit of its column is noted as touched afterwards.
+  @inline(__always)
+  func cell(_ column: Int, row: Int) -> UnsafeMutablePointer<UInt64> {
+    scanlinekernels_cell(samples, column, row)
+  }
+
+  /// Notes that a column is touched in some rows.
+  @inline(__always)
+  func touch(_ column: Int, bits: RowMask) {
+    _ = cell(column, row: 0)
+    notes[column].touched |= bits
   }
 
   /// Notes that every sample of a column is set in some rows.

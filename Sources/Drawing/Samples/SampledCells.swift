@@ -25,12 +25,11 @@ extension SampledBand {
   @inline(__always)
   mutating func setBetweenEdges(row: Int, first: Int, last: Int, groups: Range<Int>) {
     let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)
-    let words = words + row &* stride
     if first == last {
-      fill(first, words, bit: bit, groups)
+      fill(first, row: row, groups)
     } else if groups.count < Scanlines.groups {
       for column in first...last where notes[column].full & bit == 0 {
-        fill(column, words, bit: bit, groups)
+        fill(column, row: row, groups)
       }
     } else {
       // Half a sample is rounded to an even number, as the edges of cells are.
@@ -38,10 +37,10 @@ extension SampledBand {
       for column in first...last where notes[column].full & bit == 0 {
         let base = Float(column &<< 6)
         if latestFrom <= base, earliestTo >= base + 64 {
-          notes[column].touched |= bit
+          touch(column, bits: bit)
           setFull(column, bit: bit)
         } else {
-          fill(column, words, bit: bit, groups)
+          fill(column, row: row, groups)
         }
       }
     }
@@ -59,12 +58,11 @@ extension SampledBand {
 
   /// Sets the samples of one cell that lie between the current edges.
   @inline(__always)
-  private func fill(
-    _ column: Int, _ words: UnsafeMutablePointer<UInt64>, bit: RowMask, _ groups: Range<Int>
-  ) {
-    let cell = words + column &* Scanlines.count
+  private mutating func fill(_ column: Int, row: Int, _ groups: Range<Int>) {
+    let cell = cell(column, row: row)
     let (first, end) = Scanlines.eights(of: groups)
     let all = scanlinekernels_fill(cell, edges.from, edges.to, Float(column &<< 6), first, end)
+    let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)
     notes[column].touched |= bit
     if all == .max, groups.count == Scanlines.groups { setFull(column, bit: bit) }
   }

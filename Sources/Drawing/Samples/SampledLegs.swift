@@ -38,10 +38,9 @@ extension SampledBand {
   mutating func coverNarrow(
     _ legs: UnsafeMutableBufferPointer<Leg>, radius: Float, y: Int, columns: Range<Int>
   ) {
-    let notes = UnsafeMutableRawPointer(notes).assumingMemoryBound(to: scanlinekernels_note.self)
     var band = scanlinekernels_band(
-      words: words, stride: stride, notes: notes, full_columns: fullColumns,
-      first_column: Int32(columns.lowerBound), end_column: Int32(columns.upperBound))
+      samples: samples, full_columns: fullColumns, first_column: Int32(columns.lowerBound),
+      end_column: Int32(columns.upperBound))
     for leg in legs {
       let first = max(Int(leg.top) &- y, 0)
       let last = min(Int(leg.bottom) &- y, Self.height &- 1)
@@ -109,7 +108,7 @@ extension SampledBand {
     let groups = leg.groups(radius: radius, top: top)
     var leg = leg.onScanlines(radius: radius, top: top)
     let (first, end) = Scanlines.eights(of: groups)
-    let cell = words + (row &* stride &+ column &* Scanlines.count)
+    let cell = cell(column, row: row)
     let isFull = scanlinekernels_cover(
       &leg, edges.scanlines, edges.offsets, first, end, cell, Float(column &<< 6))
     note(column, row: row, isFull: isFull && groups.count == Scanlines.groups)

@@ -43,7 +43,9 @@ struct RoundJoin {
         min(max(middle, values[0], values[1], values[2]), middle + radius)
       )
     }
-    let (across, down) = (range(corner.x, points.map(\.x)), range(corner.y, points.map(\.y)))
+    let (across, down) = (
+      range(corner.x, points.map { $0.x }), range(corner.y, points.map { $0.y })
+    )
     guard across.low < Double(width), across.high > 0, down.low < Double(height), down.high > 0
     else { return nil }
     (x, y) = (Float(corner.x), Float(corner.y))

@@ -75,23 +75,31 @@ struct NarrowLegsTests {
     func covered(_ leg: Leg, _ radius: Float, isNarrow: Bool) -> [UInt64] {
       var words = [UInt64](repeating: 0, count: 8 * columns * 24)
       var notes = [scanlinekernels_note](repeating: .init(touched: 0, full: 0), count: columns)
-      var full: [UInt64] = [0]
+      var (full, touched) = ([UInt64](repeating: 0, count: 1), UInt32(0))
+      var numbers = [UInt32](repeating: 0, count: columns)
       words.withUnsafeMutableBufferPointer { words in
-        notes.withUnsafeMutableBufferPointer { notes in
-          full.withUnsafeMutableBufferPointer { full in
-            var band = scanlinekernels_band(
-              words: words.baseAddress, stride: columns * 24, notes: notes.baseAddress,
-              full_columns: full.baseAddress, first_column: 0, end_column: Int32(columns))
-            var rows = scanlinekernels_rows_of_leg(
-              leg: leg.onScanlines(radius: radius, top: 0), upper: leg.ay, lower: leg.by,
-              radius: radius, upper_reach: leg.upperReach, lower_top: leg.lowerTop)
-            let cover =
-              isNarrow ? scanlinekernels_cover_rows_narrow : scanlinekernels_cover_rows
-            cover(&rows, edges.scanlines, edges.offsets, 0, leg.top, leg.bottom, &band)
+        numbers.withUnsafeMutableBufferPointer { numbers in
+          notes.withUnsafeMutableBufferPointer { notes in
+            full.withUnsafeMutableBufferPointer { full in
+              withUnsafeMutablePointer(to: &touched) { touched in
+                var band = scanlinekernels_band(
+                  samples: scanlinekernels_samples(
+                    words: words.baseAddress, numbers: numbers.baseAddress, touched: touched,
+                    notes: notes.baseAddress),
+                  full_columns: full.baseAddress, first_column: 0, end_column: Int32(columns))
+                var rows = scanlinekernels_rows_of_leg(
+                  leg: leg.onScanlines(radius: radius, top: 0), upper: leg.ay, lower: leg.by,
+                  radius: radius, upper_reach: leg.upperReach, lower_top: leg.lowerTop)
+                let cover =
+                  isNarrow ? scanlinekernels_cover_rows_narrow : scanlinekernels_cover_rows
+                cover(&rows, edges.scanlines, edges.offsets, 0, leg.top, leg.bottom, &band)
+              }
+            }
           }
         }
       }
-      return words + full + notes.map { UInt64($0.touched) << 8 | UInt64($0.full) }
+      return words + full + numbers.map(UInt64.init) + [UInt64(touched)]
+        + notes.map { UInt64($0.touched) << 8 | UInt64($0.full) }
     }
     for radius in [0.125, 0.4, 0.499, 3] {
       for leg in legs(400, radius: radius, &random) {
