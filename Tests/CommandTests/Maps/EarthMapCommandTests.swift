@@ -100,7 +100,7 @@ struct EarthMapCommandTests {
         Set(try covered(paths, of: svg, in: place).map { $0.y * 1000 + $0.x })
       }
       // Without their halos, and without the lines of the graticule, which names may lie on.
-      let letters = try #require(groups.removeValue(forKey: "place-names"))
+      let letters = groups.removeValue(forKey: "place-names") ?? []
       let names = try pixels(letters.filter { !$0.contains("fill=\"none\"") })
       #expect(names.count > 1500, "\(names.count)")
       groups["graticule"]?.removeFirst()

@@ -93,6 +93,9 @@ extension Viewport {
     // On other planes the end of the Earth is no meridian.
     guard let middle = map.middleOfCut else { return [] }
     let (west, east) = (middle - GraticuleCurves.half, middle + GraticuleCurves.half)
+    // All meridians meet in a pole that is a point.
+    let pole = [west, east].map { point(Coordinate(latitude: -90, longitude: $0)) }
+    guard edge.isSide || pole[1].x - pole[0].x > 1 else { return [] }
     let degrees =
       edge.isSide
       ? multiples(of: steps.latitude, from: -89.9, to: 89.9)
