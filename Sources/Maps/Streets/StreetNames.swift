@@ -92,7 +92,7 @@ package struct StreetNames: Sendable {
 
   private static func streets(_ linesOfNames: [String: StreetLines]) -> [NamedStreet] {
     linesOfNames.map { name, street in
-      NamedStreet(name: name, lines: joined(street.lines), rank: street.rank)
+      NamedStreet(name: name, lines: joinedLines(street.lines), rank: street.rank)
     }
     // Of streets of one rank the longest line comes first.
     .map { (street: $0, length: $0.lines.first.map(length) ?? 0) }

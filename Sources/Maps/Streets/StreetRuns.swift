@@ -133,7 +133,7 @@ private struct MeasuredLine {
 /// - Parameter lines: Lines of one street, in any order and direction.
 /// - Returns: The lines, the longest first; where more than two meet, each ends.
 /// - Complexity: O(points).
-func joined(_ lines: [[Point]]) -> [[Point]] {
+func joinedLines(_ lines: [[Point]]) -> [[Point]] {
   var pool = lines.filter { $0.count > 1 }
   var ends = LineEnds()
   let endsOfLines = pool.map { (ends.number($0[0]), ends.number($0[$0.count - 1])) }

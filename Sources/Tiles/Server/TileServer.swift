@@ -76,7 +76,7 @@ package final class TileServer: TileSource {
         false
       }
     }
-    return (wanted.count - new.count, options.isOffline ? 0 : new.count)
+    return (wanted.count - new.count, new.count)
   }
 
   /// Some tile of the cache, whatever its age, which shows what tiles of the server are like; nil if there is none.

@@ -53,7 +53,7 @@ struct OutputArguments: ClearableArguments {
     name: [.customShort("o", allowingJoined: true), .customLong("output")],
     help: ArgumentHelp(
       """
-      Output file. The extension selects the kind: \(listed(extensionsOfPictures)) for a picture; \
+      File to write. The extension selects the kind: \(listed(extensionsOfPictures)) for a picture; \
       \(listed(TrackFormat.allCases.map { ".\($0.rawValue)" })) for the selected fixes; .counts for density \
       counts; \(listed(TileFormat.allCases.map { ".\($0.rawValue)" } + ["tiles/{z}/{x}/{y}.png"])) for map \
       tiles. '-' is standard output. Repeat it for several files; trip@2x.png has twice the pixels a side. \

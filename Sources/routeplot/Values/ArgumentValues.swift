@@ -71,8 +71,9 @@ private let expectedText = "expected a text of one letter or more"
 /// Whether a text has more than spaces and characters that are not seen.
 func hasVisibleCharacter(_ text: String) -> Bool {
   text.unicodeScalars.contains { scalar in
-    // Fillers count as letters, and a blank pattern of Braille as a sign.
-    !scalar.isUnseen && !scalar.properties.isWhitespace && scalar != "\u{2800}"
+    // A font may have a sign for private use. Fillers count as letters, and a blank pattern of Braille as a sign.
+    (!scalar.isUnseen || scalar.properties.generalCategory == .privateUse)
+      && !scalar.properties.isWhitespace && scalar != "\u{2800}"
       && !scalar.properties.isDefaultIgnorableCodePoint
   }
 }

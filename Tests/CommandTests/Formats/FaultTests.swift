@@ -17,8 +17,8 @@ struct FaultTests {
       try place.write(Log.trip, to: "good.csv")
       let limited = """
         limit=20000
-        until (ulimit -v $limit; routeplot good.csv -o ok.png --threads 1 2>ok.txt) 2>ok.txt
-        do limit=$((limit + 4000)); done
+        { until (ulimit -v $limit; routeplot good.csv -o ok.png --threads 1)
+          do limit=$((limit + 4000)); done; } 2>ok.txt
         ulimit -v $limit; rm ok.png ok.txt
         """
       try place.write("no log at all", to: "trip.csv")

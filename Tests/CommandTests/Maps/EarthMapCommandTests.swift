@@ -146,7 +146,7 @@ struct EarthMapCommandTests {
       func strongest(_ part: String) throws -> Color {
         let picture = try place.picture(
           """
-          routeplot log.csv -s 300x200 --scale 4 --center 48,20 --span 400km --map earth --map-style outline \
+          routeplot log.csv -q -s 300x200 --scale 4 --center 48,20 --span 400km --map earth --map-style outline \
           --map-layers \(part) \(ground)
           """)
         let ground = Int(picture.pixels[0].green)

@@ -89,7 +89,7 @@ struct OtherUnitsTests {
       (
         "x (m),y (m)\n1,2\n3,4\n",
         "column 2 'y (m)' is in metres, expected degrees; convert it first, or give --unit degree if "
-          + "that is what it holds"
+          + "it holds degrees"
       ),
       (
         "lat (rad),lon\n0.5,0.6\n0.6,0.7\n",

@@ -48,6 +48,6 @@ struct SampledBandTests {
     band.setFull(columns: 0..<2, rows: 0..<3)
     let (isFull, touched) = (band.isFull(0, 1), band.notes[0].touched)
     #expect(isFull && touched == 0b111)
-    #expect(SampledBand.memory(width: 8) == 3 * Scanlines.count * SampledBand.height * 8)
+    #expect(SampledBand.memory(width: 8) == 2 * Scanlines.count * SampledBand.height * 8)
   }
 }

@@ -9,7 +9,7 @@ extension OptionDefinition {
     OptionDefinition(
       "OUTPUT", .output, ["-o", "--output"], value: "<file>", isRepeated: true,
       """
-      Output file. The extension selects the kind: .png or .svg for a picture; .csv, .geojson, \
+      File to write. The extension selects the kind: .png or .svg for a picture; .csv, .geojson, \
       .gpx or .polyline for the selected fixes; .counts for density counts; .pmtiles, .mbtiles \
       or tiles/{z}/{x}/{y}.png for map tiles. '-' is standard output. Repeat it for several \
       files; trip@2x.png has twice the pixels a side. (default: standard output, if redirected)
