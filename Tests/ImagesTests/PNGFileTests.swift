@@ -198,7 +198,7 @@ struct PNGFileTests {
       if kind.type == 3 { png.palette = [UInt8](repeating: 9, count: 3 * (most + 1)) }
       return png.bytes
     }
-    for _ in 0..<6000 {
+    for _ in 0..<(6000 * mutationFactor) {
       var bytes = files[Int.random(in: files.indices, using: &generator)]
       switch Int.random(in: 0..<3, using: &generator) {
       case 0:

@@ -134,18 +134,23 @@ struct TileReadingTests {
     var generator = SeededGenerator(seed: 79)
     let (format, files) = Self.files[index]
     var counts = (read: 0, refused: 0)
-    for _ in 0..<20_000 {
+    var slowest = Duration.zero
+    for _ in 0..<(20_000 * mutationFactor) {
       let bytes = mutated(files, format, using: &generator)
-      if let words = sentence(bytes) {
-        counts.refused += 1
-        #expect(!words.contains { $0.isNewline })
-        #expect(words.hasPrefix("is not a map tile: it ") && words.count < 250, "\(words)")
-      } else {
-        counts.read += 1
+      let time = ContinuousClock().measure {
+        if let words = sentence(bytes) {
+          counts.refused += 1
+          #expect(!words.contains { $0.isNewline })
+          #expect(words.hasPrefix("is not a map tile: it ") && words.count < 250, "\(words)")
+        } else {
+          counts.read += 1
+        }
+        // Small images of any size, too.
+        _ = try? Bitmap.read(bytes, mostPixels: 1 << 16)
       }
-      // Small images of any size, too.
-      _ = try? Bitmap.read(bytes, mostPixels: 1 << 16)
+      slowest = max(slowest, time)
     }
+    #expect(slowest < .seconds(1))
     // Some of both, or the files are not broken in a way that tests anything.
     #expect(counts.read > 100 && counts.refused > 1000, "\(counts)")
   }

@@ -28,14 +28,13 @@ extension Workplace {
   func readDamaged(
     _ files: [[UInt8]], times: Int, wanted: [TileID], places: Range<Int> = 0..<Int.max
   ) throws -> Int {
-    let factor = ProcessInfo.processInfo.environment["ROUTEPLOT_MUTATIONS"].flatMap { Int($0) } ?? 1
     var generator = SeededGenerator(seed: 7)
     // One file, as some disks wait for each file that is written again.
     try write([], to: "tiles")
     let file = try FileHandle(forWritingTo: folder.appendingPathComponent("tiles"))
     defer { try? file.close() }
     var (opened, slowest) = (0, Duration.zero)
-    for number in 0..<(times * factor) {
+    for number in 0..<(times * mutationFactor) {
       var bytes = files[number % files.count]
       let inside = places.clamped(to: bytes.indices)
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
@@ -69,8 +68,9 @@ extension Workplace {
       slowest = max(slowest, time)
     }
     #expect(slowest < .seconds(1))
-    if factor > 1 {
-      print("\(times * factor) damaged files, \(opened) opened, the slowest took \(slowest)")
+    if mutationFactor > 1 {
+      print(
+        "\(times * mutationFactor) damaged files, \(opened) opened, the slowest took \(slowest)")
     }
     return opened
   }

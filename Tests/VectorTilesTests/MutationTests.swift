@@ -3,7 +3,6 @@
 //
 // Tiles that are damaged at random, the same on every run.
 
-import Foundation
 import TestSupport
 import Testing
 
@@ -69,8 +68,7 @@ struct MutationTests {
 
   @Test("A damaged tile is read or refused, within its limits and in time")
   func damaged() {
-    let factor = ProcessInfo.processInfo.environment["ROUTEPLOT_MUTATIONS"].flatMap { Int($0) } ?? 1
-    let count = 2000 * factor
+    let count = 2000 * mutationFactor
     let tiles = tiles
     var generator = SeededGenerator(seed: 7)
     var (readable, slowest) = (0, Duration.zero)
@@ -106,7 +104,7 @@ struct MutationTests {
     }
     #expect(slowest < .seconds(1))
     #expect(readable > count / 20 && readable < count)
-    if factor > 1 {
+    if mutationFactor > 1 {
       print("\(count) damaged tiles, \(readable) read, the slowest took \(slowest)")
     }
   }

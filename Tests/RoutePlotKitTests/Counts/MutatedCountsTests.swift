@@ -23,10 +23,8 @@ struct MutatedCountsTests {
     return (0..<4).map { UInt8(truncatingIfNeeded: ~sum >> ($0 * 8)) }
   }
 
-  /// ROUTEPLOT_MUTATIONS is how many times as many files are read.
   @Test("Broken counts are refused in a line, and change nothing that is not counted")
   func mutated() throws {
-    let factor = ProcessInfo.processInfo.environment["ROUTEPLOT_MUTATIONS"].flatMap { Int($0) } ?? 1
     var generator = SeededGenerator(seed: 2727)
     var options = PlotOptions()
     options.isDensity = true
@@ -47,7 +45,7 @@ struct MutatedCountsTests {
       "é",
     ]
     var (taken, slowest) = (0, Duration.zero)
-    for _ in 0..<(3000 * factor) {
+    for _ in 0..<(3000 * mutationFactor) {
       var bytes = Array(whole[..<start])
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
         let isHeader = Bool.random(using: &generator)
@@ -86,8 +84,10 @@ struct MutatedCountsTests {
       }
       slowest = max(slowest, time)
     }
-    if factor > 1 { print("\(3000 * factor) files, \(taken) taken, the slowest took \(slowest)") }
+    if mutationFactor > 1 {
+      print("\(3000 * mutationFactor) files, \(taken) taken, the slowest took \(slowest)")
+    }
     // A step or a count of a few bits is another one.
-    #expect(taken < 300 * factor)
+    #expect(taken < 300 * mutationFactor)
   }
 }
