@@ -118,25 +118,6 @@ struct EarthMapCommandTests {
     }
   }
 
-  @Test("A place whose dot would lie under the track has no name")
-  func dotUnderTrack() throws {
-    try Workplace.use { place in
-      for (log, isNamed) in [("35.69,139.75\n21,-158", false), ("21,-158\n20,-150", true)] {
-        try place.write("lat,lon\n\(log)\n", to: "log.csv")
-        let outcome = try place.run(
-          """
-          routeplot log.csv -q -o a.svg -s 1600x900 --projection equal-earth --bbox=-180,-90,180,90 --map earth
-          """)
-        #expect(outcome.status == 0, "\(outcome.errors)")
-        let svg = String(decoding: try place.read("a.svg"), as: UTF8.self).split(separator: "\n")
-        let names = try covered(groups(svg)["place-names"] ?? [], of: svg, in: place)
-        // The name of Tokyo stands to the left or to the right of its dot.
-        let isThere = names.contains { (1320..<1410).contains($0.x) && (234..<255).contains($0.y) }
-        #expect(isThere == isNamed && names.count > 2000, "\(log)")
-      }
-    }
-  }
-
   @Test(
     "Where only lines are drawn, borders are warm and rivers are blue",
     arguments: ["-b white", "-b '#10151c'"])

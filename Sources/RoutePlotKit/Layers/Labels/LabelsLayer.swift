@@ -34,7 +34,7 @@ struct LabelsLayer: MapLayer {
     let style = FurnitureStyle(picture)
     let pins = picture.placedPins()
     var placement = LabelPlacement(
-      try picture.placesTakenByMarksAndDegrees(), tracks: picture.trackSquares(),
+      try picture.placesTakenByMarksAndDegrees(), tracks: picture.trackSquares,
       gap: 1.5 * style.unit,
       halo: style.label * halo)
     // A label next to a pin at the end of a track stands next to the mark of that end too.
@@ -104,12 +104,9 @@ struct LabelsLayer: MapLayer {
 
 extension FittedPicture {
   /// The place of the tracks.
-  ///
-  /// - Parameter leastSide: The side of the squares in pixels, at least. Default: that for labels.
-  /// - Returns: The squares that the tracks pass through.
-  func trackSquares(leastSide: Double = TrackSquares.leastSide) -> TrackSquares {
+  var trackSquares: TrackSquares {
     TrackSquares(
       lines, width: viewport.width, height: viewport.height,
-      reach: options.line.stroke(in: viewport).overhang, leastSide: leastSide)
+      reach: options.line.stroke(in: viewport).overhang)
   }
 }

@@ -74,20 +74,15 @@ struct PlaceNamesLayer: MapLayer {
     for layer in try LabelsLayer.layers(of: picture) {
       for box in layer.boxes(in: picture.viewport) { taken.reserve(box) }
     }
-    let tracks = picture.trackSquares()
-    // A dot next to a track stays, so the squares for labels are too coarse for it.
-    lazy var fineTracks = picture.trackSquares(leastSide: 1)
+    let tracks = picture.trackSquares
     var placement = LabelPlacement(taken, tracks: tracks, gap: label / 6, halo: halo / 2)
     var squares = NamedSquares(side: PlaceNamesLayer.square * label / 13)
     let radius = PlaceNamesLayer.dot * label
     var (dots, letters) = (Path(), Path())
     for place in places where !squares.isTaken(place.point) {
       let dot = place.hasDot ? Rectangle(around: place.point, reach: radius) : nil
-      // A name is not laid out where its dot has no room, or lies under a track.
-      if let dot {
-        guard placement.isFree(dot) else { continue }
-        if tracks.areCrossed(in: dot), fineTracks.areCrossed(in: dot) { continue }
-      }
+      // A name is not laid out where its dot has no room.
+      if let dot, !placement.isFree(dot) { continue }
       let size = max(label * place.letters, FurnitureStyle.smallest)
       guard let line = picture.line(named: place.name, size: size, font: font) else { continue }
       let placed: PlacedLabel?

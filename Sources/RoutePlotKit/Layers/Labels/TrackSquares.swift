@@ -7,10 +7,10 @@ import Drawing
 
 /// The squares of a picture that lines pass through.
 struct TrackSquares {
-  /// The side of a square for labels in pixels, at least.
-  static let leastSide = 4.0
+  /// The side of a square in pixels, at least.
+  private static let leastSide = 4.0
 
-  /// The most squares, which is more than any picture has whose squares are those for labels.
+  /// The most squares, which is more than any picture has whose squares have the least side.
   private static let mostSquares = 16_800_000.0
 
   /// The side of a square in pixels.
@@ -26,14 +26,10 @@ struct TrackSquares {
   ///   - width: Pixels a row of the picture.
   ///   - height: Its rows.
   ///   - reach: How far beyond the lines something is drawn, in pixels.
-  ///   - leastSide: The side of a square in pixels, at least. Default: 4.
   /// - Complexity: O(points of the lines, and squares that they pass through).
-  init(
-    _ lines: [[Point]], width: Double, height: Double, reach: Double,
-    leastSide: Double = TrackSquares.leastSide
-  ) {
+  init(_ lines: [[Point]], width: Double, height: Double, reach: Double) {
     self.reach = reach
-    side = max(leastSide, (width * height / TrackSquares.mostSquares).squareRoot())
+    side = max(TrackSquares.leastSide, (width * height / TrackSquares.mostSquares).squareRoot())
     columns = Int(width / side) + 1
     rows = Int(height / side) + 1
     crossed = [UInt64](repeating: 0, count: columns * rows / 64 + 1)
