@@ -226,7 +226,7 @@ let package = Package(
       name: "routeplotTests",
       dependencies: [
         "routeplot", "routeplot-manual", "CommandSupport", "RoutePlotKit", "Images", "Maps",
-        "RouteReading", "Drawing", "Encoding", "TestSupport",
+        "RouteReading", "Drawing", "Encoding", "TestSupport", "Tiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: unoptimized),

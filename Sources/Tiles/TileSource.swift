@@ -116,6 +116,8 @@ package struct TileError: Error, Equatable, Sendable {
     case notReached
     /// The picture needs more tiles than can be drawn.
     case tooManyTiles
+    /// The system does not have the memory for the tiles of the picture.
+    case noMemory
     /// As many new tiles are needed of a server, and fewer are allowed.
     case tooManyNewTiles(needed: Int)
     /// There is no tile for the picture.

@@ -22,7 +22,7 @@ extension TileMap {
   ///   - opacity: How strong their colours are, 0...1. Default: 1.
   ///   - threads: How many threads read images.
   /// - Returns: The tiles as one image.
-  /// - Throws: `TileError`, if none can be obtained, or one is missing and none may be.
+  /// - Throws: `TileError`, if none can be obtained, one is missing and none may be, or there is no memory.
   package func read(
     _ viewport: Viewport, zoom: Int?, missing: MissingTiles?, opacity: Double = 1, threads: Int
   ) throws(TileError) -> LoadedTiles {
@@ -31,7 +31,7 @@ extension TileMap {
     var use = TileUse(source: name, zoom: 0)
     let (grid, side, queue) = try ask(viewport, zoom: zoom, &use)
     (use.zoom, use.needed, use.wantedZoom) = (grid.zoom, grid.tiles.count, grid.wantedZoom)
-    let placed = PlacedTiles(grid, in: viewport, side: side, opacity: opacity)
+    let placed = try PlacedTiles(grid, in: viewport, side: side, opacity: opacity)
     let outcomes = decode(queue, &use, threads: threads) { tile, image in
       placed.place(TileCell(image), of: tile)
     }
@@ -56,7 +56,7 @@ extension TileMap {
         "has none of the \(grid.tiles.count) tiles of the picture at zoom \(grid.zoom)"
           + (use.firstFailure.map { ", the first: \($0)" } ?? ""))
     }
-    return LoadedTiles(grid: grid, use: use, image: placed.image(threads: threads))
+    return LoadedTiles(grid: grid, use: use, image: try placed.image(threads: threads))
   }
 
   /// Asks for all tiles of a picture together.

@@ -14,7 +14,7 @@ final class PlacedTiles: @unchecked Sendable {
   private let viewport: Viewport
   private let opacity: Double
 
-  /// The image of all tiles; nil where they are no rectangle, or there is no memory.
+  /// The image of all tiles; nil where they are no rectangle, or there are none.
   private let mosaic: TileMosaic?
 
   private let lock = ThreadLock()
@@ -27,9 +27,15 @@ final class PlacedTiles: @unchecked Sendable {
   ///   - viewport: The picture.
   ///   - side: The pixels of a side of a tile.
   ///   - opacity: How strong the colours are, 0...1.
-  init(_ grid: TileGrid, in viewport: Viewport, side: Int, opacity: Double) {
+  /// - Throws: `TileError.Kind.noMemory`.
+  init(
+    _ grid: TileGrid, in viewport: Viewport, side: Int, opacity: Double
+  ) throws(TileError) {
     (self.grid, self.viewport, self.opacity) = (grid, viewport, opacity)
     mosaic = TileMosaic(grid, pixels: side, opacity: opacity)
+    if mosaic == nil, grid.columns != nil, grid.count > 0 {
+      throw TileError(noMemoryFor: grid.count * side * side)
+    }
   }
 
   /// Takes a tile, or the part of another one in its place.
@@ -45,15 +51,30 @@ final class PlacedTiles: @unchecked Sendable {
   ///
   /// - Parameter threads: How many threads share the work.
   /// - Returns: The image and its box; nil if there is nothing to show.
-  func image(threads: Int) -> (image: Bitmap, box: Rectangle)? {
+  /// - Throws: `TileError.Kind.noMemory`.
+  func image(threads: Int) throws(TileError) -> (image: Bitmap, box: Rectangle)? {
     guard grid.columns == nil else {
       return mosaic.flatMap { mosaic in
         mosaic.takeImage().map { ($0, mosaic.box(in: viewport)) }
       }
     }
     guard !cells.isEmpty else { return nil }
-    return WarpedTiles(cells, zoom: grid.zoom, viewport: viewport, opacity: opacity)
-      .image(threads: threads)
-      .map { ($0, Rectangle(left: 0, top: 0, right: viewport.width, bottom: viewport.height)) }
+    let tiles = WarpedTiles(cells, zoom: grid.zoom, viewport: viewport, opacity: opacity)
+    guard let image = tiles.image(threads: threads) else {
+      throw TileError(noMemoryFor: viewport.size.columns * viewport.size.rows)
+    }
+    return (image, Rectangle(left: 0, top: 0, right: viewport.width, bottom: viewport.height))
+  }
+}
+
+extension TileError {
+  /// There is no memory for the pixels of tiles side by side.
+  ///
+  /// - Parameter pixels: How many there are, of four bytes each.
+  fileprivate init(noMemoryFor pixels: Int) {
+    self.init(
+      .noMemory,
+      "there is not enough memory for the tiles of the picture, which take \(pixels * 4 / 1_000_000 + 1) MB"
+    )
   }
 }

@@ -90,7 +90,7 @@ private func percent(_ part: Double) -> String { "\(min(Int(part * 100), part < 
 /// Says what can be done about a fault of a map.
 func advice(_ fault: TileError.Kind) -> String {
   switch fault {
-  case .tooManyTiles: "; choose a lower --map-zoom or a smaller picture"
+  case .tooManyTiles, .noMemory: "; choose a lower --map-zoom or a smaller picture"
   case .tooManyNewTiles(let needed): " with --max-tiles \(needed)"
   case .notReached: "; check its address and the network, or run it again later"
   case .noTiles: "\(otherRegion), or add --missing-tiles blank"

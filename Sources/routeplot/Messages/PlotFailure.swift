@@ -57,6 +57,7 @@ extension Failure {
         switch fault.kind {
         case .usage, .tooManyTiles, .tooManyNewTiles, .noKey: .usage
         case .data: .data
+        case .noMemory: .software
         case .unavailable, .notReached, .noTiles, .notCovered: .noInput
         }
       }

@@ -10,6 +10,7 @@ import CommandSupport
 import Images
 import TestSupport
 import Testing
+import Tiles
 
 @testable import Maps
 @testable import RoutePlotKit
@@ -83,6 +84,13 @@ private let failures = [
   Failure(PlotError(.encoding(.refused("Invalid bit depth")))),
   Failure(PlotError(.encoding(.outOfMemory))),
   Failure(PlotError(.outOfMemory(width: 9, height: 8, bytes: 7))),
+  Failure(
+    PlotError(
+      .map(
+        name: "tiles/{z}/{x}/{y}.png",
+        TileError(
+          .noMemory,
+          "there is not enough memory for the tiles of the picture, which take 21 MB")))),
   Failure(PlotError(.reading(ReadingError(input: "trip.csv", reason: .grammar("no memory"))))),
   Failure(.outOfMemory(width: 9, height: 8), image: "map.png"),
   Failure(PlotError(.text(.noFont(folders: []), of: "the font"))),
