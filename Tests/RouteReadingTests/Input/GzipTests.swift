@@ -1,6 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CKernels
 import Foundation
 import TestSupport
 import Testing
@@ -80,8 +81,66 @@ struct GzipTests {
     )
     var wrong = data
     wrong[data.count - 6] ^= 1
-    #expect(words(wrong)?.contains("incorrect data check; get the file again") == true)
+    #expect(
+      words(wrong)
+        == "log.csv: the gzip data is damaged at byte \(data.count - 7): incorrect data check; get the file again"
+    )
+    wrong = data
+    wrong[data.count - 1] ^= 1
+    #expect(
+      words(wrong)
+        == "log.csv: the gzip data is damaged at byte \(data.count - 3): incorrect length check; get the file again"
+    )
     #expect(words(gzipped([]))?.hasPrefix("log.csv: is empty") == true)
+  }
+
+  @Test("A header may have a name, a comment, other data and a checksum of its own")
+  func header() throws {
+    let fixes = try read(log).fixes
+    var header: [UInt8] = [0x1f, 0x8b, 0x08, 0b11110, 0, 0, 0, 0, 0, 3, 2, 0, 7, 7]
+    header += Array("log.csv\0a comment\0".utf8)
+    let checksum = gzipped(header).suffix(8).prefix(2)
+    func member(_ bytes: [UInt8], flipped: UInt8 = 0) -> [UInt8] {
+      var member = header + checksum + gzipped(bytes).dropFirst(10)
+      member[header.count] ^= flipped
+      return member
+    }
+    for size in [1, 2, 7, 100, 1 << 16] {
+      let named = try read(member(Array(log.utf8)) + member([]), blockSize: size)
+      #expect(named.fixes == fixes)
+    }
+    #expect {
+      _ = try read(member(Array(log.utf8), flipped: 1))
+    } throws: {
+      "\($0)".contains("header crc mismatch; get the file again")
+    }
+  }
+
+  @Test(
+    "Many bytes have the checksum of the 16 that they become",
+    .enabled(if: checksumkernels_supported()))
+  func checksums() {
+    /// CRC-32 as RFC 1952 defines it, a bit at a time.
+    func checksum(_ start: UInt32, _ bytes: some Sequence<UInt8>) -> UInt32 {
+      var value = ~start
+      for byte in bytes {
+        value ^= UInt32(byte)
+        for _ in 0..<8 { value = value & 1 == 1 ? value >> 1 ^ 0xedb8_8320 : value >> 1 }
+      }
+      return ~value
+    }
+    var numbers = SeededGenerator(seed: 29)
+    for _ in 0..<300 {
+      let count = 64 * Int.random(in: 1...20, using: &numbers)
+      let before = Int.random(in: 0...20, using: &numbers)
+      let bytes = (0..<(before + count)).map { _ in UInt8.random(in: 0...255, using: &numbers) }
+      let start = UInt32.random(in: 0...(.max), using: &numbers)
+      var rest = [UInt8](repeating: 0, count: 16)
+      bytes.withUnsafeBufferPointer { bytes in
+        checksumkernels_fold(start, bytes.baseAddress! + before, count, &rest)
+      }
+      #expect(checksum(.max, rest) == checksum(start, bytes[before...]))
+    }
   }
 
   @Test("A small file that becomes very large is refused")
