@@ -22,10 +22,41 @@ package enum Earth {
 /// The haversine formula (Sinnott, "Virtues of the haversine", Sky and Telescope 68, 1984), which
 /// keeps its digits for places that are close together.
 package func distance(_ a: Coordinate, _ b: Coordinate) -> Double {
-  let radians = Double.pi / 180
-  let north = sin((b.latitude - a.latitude) * radians / 2)
-  let east = sin((b.longitude - a.longitude) * radians / 2)
-  let haversine =
-    north * north + cos(a.latitude * radians) * cos(b.latitude * radians) * east * east
-  return 2 * Earth.radius * asin(min(haversine, 1).squareRoot())
+  let halfDegree = Double.pi / 360
+  let north = (b.latitude - a.latitude) * halfDegree
+  let east = (b.longitude - a.longitude) * halfDegree
+  guard abs(north) < mostOfSeries, abs(east) < mostOfSeries else {
+    let cosines = cos(a.latitude * halfDegree * 2) * cos(b.latitude * halfDegree * 2)
+    let haversine = sin(north) * sin(north) + cosines * sin(east) * sin(east)
+    return 2 * Earth.radius * asin(min(haversine, 1).squareRoot())
+  }
+  // The product of two cosines is the square of the cosine in the middle, less that of the sine of half the difference
+  // (product to sum). So one cosine is enough, and the sines and the arc sine of short legs are series.
+  let middle = cos((a.latitude + b.latitude) * halfDegree)
+  let (sineNorth, sineEast) = (sineSeries(north), sineSeries(east))
+  let squareNorth = sineNorth * sineNorth
+  let haversine = squareNorth + (middle * middle - squareNorth) * (sineEast * sineEast)
+  let arcOverChord =
+    1 + haversine * (1.0 / 6 + haversine * (3.0 / 40 + haversine * (15.0 / 336)))
+  return 2 * Earth.radius * haversine.squareRoot() * arcOverChord
+}
+
+/// The angle in radians below which a double does not hold what the series leave out: half of 1.1 degrees.
+private let mostOfSeries = 0.01
+
+/// The sine of a small angle in radians, by the first four terms of its series.
+@inline(__always)
+private func sineSeries(_ angle: Double) -> Double {
+  let square = angle * angle
+  return angle * (1 - square * (1.0 / 6) * (1 - square * (1.0 / 20) * (1 - square * (1.0 / 42))))
+}
+
+/// Whether the great circle between two places has at most a length in metres.
+///
+/// The way over the meridian and the parallel is never shorter, and for most legs it is enough to know that.
+package func areWithin(_ metres: Double, _ a: Coordinate, _ b: Coordinate) -> Bool {
+  let steps = abs(b.latitude - a.latitude) + abs(b.longitude - a.longitude)
+  // A little more than the rounding of both.
+  let way = steps * (Double.pi / 180 * Earth.radius * (1 + 1e-12))
+  return way <= metres || distance(a, b) <= metres
 }

@@ -147,7 +147,7 @@ private struct ReachableFixes: TrackFilter {
 
   private func canReach(_ a: Visit, _ b: Visit) -> Bool {
     // Two fixes of one moment may be as far apart as one second allows: times are often rounded.
-    distance(a.place, b.place) <= metresPerSecond * max(abs(b.time - a.time), 1)
+    areWithin(metresPerSecond * max(abs(b.time - a.time), 1), a.place, b.place)
   }
 
   private mutating func pass(_ fixes: borrowing TrackFixes, _ range: Range<Int>) {

@@ -49,21 +49,24 @@ package struct TrackClimbs: FixObserver {
     _ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak], track: Int
   ) {
     while tracks.count <= track { tracks.append(Track()) }
+    // A copy: the place of the track in memory is not looked for at each fix.
+    var facts = tracks[track]
     for moment in fixes.values[time] {
       // A time that is not known is neither less nor greater.
-      if moment < tracks[track].first { tracks[track].first = moment }
-      if moment > tracks[track].last { tracks[track].last = moment }
+      if moment < facts.first { facts.first = moment }
+      if moment > facts.last { facts.last = moment }
     }
     var trackBreaks = trackBreaks[...]
     for (index, height) in fixes.values[elevation].enumerated() {
       let isBreak = trackBreaks.first?.index == index
       if isBreak { trackBreaks.removeFirst() }
       // What lies between two lines is not a way that was gone.
-      if isBreak || fixes.parts[index] != tracks[track].part {
-        tracks[track].part = fixes.parts[index]
-        tracks[track].climb.begin()
+      if isBreak || fixes.parts[index] != facts.part {
+        facts.part = fixes.parts[index]
+        facts.climb.begin()
       }
-      tracks[track].climb.add(height * metres)
+      facts.climb.add(height * metres)
     }
+    tracks[track] = facts
   }
 }

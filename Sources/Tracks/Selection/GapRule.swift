@@ -44,7 +44,7 @@ struct GapRule {
   func isGap(
     from last: (place: Coordinate, time: Double), to next: (place: Coordinate, time: Double)
   ) -> Bool {
-    if let length, distance(last.place, next.place) > length.metres { return true }
+    if let length, !areWithin(length.metres, last.place, next.place) { return true }
     // No gap where either time is not known.
     if let seconds { return abs(next.time - last.time) > seconds }
     return false
