@@ -24,20 +24,20 @@ extension RasterCanvas {
   ) throws(OutOfMemory) -> [Result] {
     let shapes = shapes
     let strips = strips(of: (rows ?? clip.rows).clamped(to: clip.rows))
-    let shares = divideStrips(strips, shapes)
+    let division = divideStrips(strips, shapes)
     let limited = limitedColors
     let placed = ShapesOfStrips(
       shapes.map { $0.rows }, strips: self.strips(of: clip.rows), height: stripHeight)
-    let queue = StripQueue(shares, legs: shapes.reduce(0) { $0 + $1.legsToBegin })
-    var parts = [[Result]](repeating: [], count: shares.count)
+    let queue = StripQueue(division, of: strips)
+    var parts = [[Result]](repeating: [], count: division.threads)
     try parts.withUnsafeMutableBufferPointer { (parts) throws(OutOfMemory) in
       // Each thread writes its own part.
       nonisolated(unsafe) let parts = parts
       try memory.share(
-        threads: shares.count, width: width, pixels: clip.width * min(stripHeight, clip.height)
+        threads: division.threads, width: width, pixels: clip.width * min(stripHeight, clip.height)
       ) { thread, memory in
         var worker = makeWorker(thread)
-        repeat {
+        while queue.takeRun(by: thread) {
           var painter = StripPainter(self, shapes, limited, memory)
           while let number = queue.next(of: thread) {
             let rows = (number * stripHeight)..<((number + 1) * stripHeight)
@@ -46,19 +46,22 @@ extension RasterCanvas {
                 take(&worker, $0)
               })
           }
-        } while queue.takeOver(by: thread)
+        }
       }
     }
-    return shares.count == 1 ? parts[0] : queue.inOrder(parts)
+    return division.threads == 1 ? parts[0] : queue.inOrder(parts)
   }
 
-  /// Divides the strips among threads so that each has about as much to do.
+  /// Divides the strips among threads.
   ///
-  /// A thread costs about as much as some thousand rows of legs, so a small route is painted by one.
-  private func divideStrips(_ strips: Range<Int>, _ shapes: [PaintedShape]) -> [Range<Int>] {
+  /// A thread costs about as much as some thousand rows of legs, so a small route is painted by one. Where it takes time
+  /// to begin in the middle of a picture, each thread has one run of strips. Otherwise there are more runs than threads.
+  /// Those with the most work come first, so that no thread is left with much of it when the others are done.
+  private func divideStrips(_ strips: Range<Int>, _ shapes: [PaintedShape]) -> StripDivision {
     let height = SampledBand.height
     let bandsOfStrip = stripHeight / height
-    guard threads > 1, strips.count > 1, !shapes.isEmpty else { return [strips] }
+    let whole = StripDivision(threads: 1, runs: [strips], legsToBegin: 0)
+    guard threads > 1, strips.count > 1, !shapes.isEmpty else { return whole }
     let all = self.strips(of: clip.rows)
     var changes = [Int](repeating: 0, count: all.upperBound * bandsOfStrip + 1)
     for shape in shapes { shape.addWork(to: &changes) }
@@ -67,7 +70,7 @@ extension RasterCanvas {
     // What begins above reaches down to them.
     var active = 0
     for band in 0..<(strips.lowerBound * bandsOfStrip) { active += changes[band] }
-    var (work, whole) = ([Int](), 0)
+    var (work, total) = ([Int](), 0)
     for strip in strips {
       var sum = 0
       for band in 0..<bandsOfStrip {
@@ -75,29 +78,52 @@ extension RasterCanvas {
         sum += active * height + blank
       }
       work.append(sum)
-      whole += sum
+      total += sum
     }
-    let shares = min(threads, strips.count, whole / 30_000)
-    guard shares > 1 else { return [strips] }
-    var result: [Range<Int>] = []
-    var start = strips.lowerBound
-    var done = 0
+    let sharing = min(threads, strips.count, total / 30_000)
+    guard sharing > 1 else { return whole }
+    let legsToBegin = shapes.reduce(0) { $0 + $1.legsToBegin }
+    let count = legsToBegin == 0 ? sharing * StripDivision.runsOfThread : sharing
+    var runs: [(strips: Range<Int>, work: Int)] = []
+    var (start, done, before) = (strips.lowerBound, 0, 0)
     for strip in strips {
       done += work[strip - strips.lowerBound]
-      if done * shares >= whole * (result.count + 1) || strip == strips.upperBound - 1 {
-        result.append(start..<(strip + 1))
-        start = strip + 1
+      if done * count >= total * (runs.count + 1) || strip == strips.upperBound - 1 {
+        runs.append((start..<(strip + 1), done - before))
+        (start, before) = (strip + 1, done)
       }
     }
-    return result
+    // Of equal ones the upper ones come first.
+    if legsToBegin == 0 {
+      runs.sort { ($0.work, $1.strips.lowerBound) > ($1.work, $0.strips.lowerBound) }
+    }
+    return StripDivision(threads: sharing, runs: runs.map(\.strips), legsToBegin: legsToBegin)
   }
+}
+
+/// The division of strips among threads.
+private struct StripDivision {
+  /// The number of runs for each thread, where a thread may begin anywhere.
+  static let runsOfThread = 8
+
+  /// The number of threads.
+  let threads: Int
+
+  /// Strips that follow each other, in the order in which they are begun.
+  let runs: [Range<Int>]
+
+  /// How many legs are looked at to begin in the middle of the picture.
+  let legsToBegin: Int
 }
 
 /// The strips that threads have not begun yet.
 private final class StripQueue: @unchecked Sendable {
   private let lock = ThreadLock()
 
-  /// Those of each thread.
+  /// The runs of strips that no thread has taken, the next one last.
+  private var runs: [Range<Int>]
+
+  /// The rest of the run of each thread.
   private var shares: [Range<Int>]
 
   /// The thread that has begun each strip, from the top down, and how many others it had begun before.
@@ -113,17 +139,18 @@ private final class StripQueue: @unchecked Sendable {
   private let fewest: Int
 
   /// - Parameters:
-  ///   - shares: The strips of each thread, one after the other.
-  ///   - legs: How many legs are looked at to begin in the middle of the picture.
-  init(_ shares: [Range<Int>], legs: Int) {
-    self.shares = shares
-    first = shares.first?.lowerBound ?? 0
-    begun = Array(repeating: (0, 0), count: (shares.last?.upperBound ?? 0) - first)
-    counts = Array(repeating: 0, count: shares.count)
-    fewest = legs == 0 ? 1 : legs < 50_000 ? 2 : 8
+  ///   - division: How the strips are divided.
+  ///   - strips: All of them.
+  init(_ division: StripDivision, of strips: Range<Int>) {
+    runs = division.runs.reversed()
+    shares = Array(repeating: 0..<0, count: division.threads)
+    first = strips.lowerBound
+    begun = Array(repeating: (0, 0), count: strips.count)
+    counts = Array(repeating: 0, count: division.threads)
+    fewest = division.legsToBegin == 0 ? 1 : division.legsToBegin < 50_000 ? 2 : 8
   }
 
-  /// Takes the next strip of a thread; nil if none is left.
+  /// Takes the next strip of the run of a thread; nil if none is left.
   func next(of thread: Int) -> Int? {
     lock.withLock {
       guard let number = shares[thread].popFirst() else { return nil }
@@ -133,13 +160,17 @@ private final class StripQueue: @unchecked Sendable {
     }
   }
 
-  /// Gives a thread that is done the last half of what the slowest one has left.
+  /// Gives a thread that is done the next run; where none is left, the last half of what the slowest thread has left.
   ///
   /// How long a strip takes is only estimated.
   ///
   /// - Returns: Whether there is something to do.
-  func takeOver(by thread: Int) -> Bool {
+  func takeRun(by thread: Int) -> Bool {
     lock.withLock {
+      if let run = runs.popLast() {
+        shares[thread] = run
+        return true
+      }
       var slowest = thread
       for other in shares.indices where shares[other].count > shares[slowest].count {
         slowest = other
