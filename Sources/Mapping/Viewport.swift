@@ -200,9 +200,13 @@ package struct Viewport: Equatable, Sendable {
 
   /// The pixels of coordinates whose longitudes are continuous with the bounds.
   package func points(_ coordinates: [Coordinate]) -> [Point] {
-    // An error of a ten-millionth of a pixel is far below the tolerance of thinning.
-    projection.map.points(coordinates, largestError: 1e-7 / (scale * pixelScale))
-      .map { pixel($0) }
+    [Point](unsafeUninitializedCapacity: coordinates.count) { points, count in
+      // An error of a ten-millionth of a pixel is far below the tolerance of thinning.
+      projection.map.forEachPoint(of: coordinates, largestError: 1e-7 / (scale * pixelScale)) {
+        points.initializeElement(at: count, to: pixel($0))
+        count += 1
+      }
+    }
   }
 
   /// The pixel of a place on the plane.

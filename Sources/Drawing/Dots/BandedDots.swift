@@ -39,6 +39,8 @@ struct BandedDots: Sendable {
     var reaches = widths.map { Reach(radius: $0 / 2, view: view) }
     dots.forEachPiece { places in
       areAny = areAny || !places.isEmpty
+      // Room for all: to grow by copies takes twice the memory.
+      if seen.isEmpty { seen.reserveCapacity(places.count) }
       for place in places {
         var isSeen = false
         for number in reaches.indices where reaches[number].include(place) { isSeen = true }

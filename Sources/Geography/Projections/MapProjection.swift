@@ -46,13 +46,14 @@ package protocol MapProjection: Equatable, Sendable {
   /// The place of a coordinate; a latitude out of range is drawn at the end of the range.
   func point(_ coordinate: Coordinate) -> PlanePoint
 
-  /// The places of many coordinates; by default each by itself.
+  /// Projects many coordinates; by default each by itself.
   ///
   /// - Parameters:
   ///   - coordinates: The coordinates.
   ///   - largestError: How far a place may be off, in units of the plane.
-  /// - Returns: The places, in the same order.
-  func points(_ coordinates: [Coordinate], largestError: Double) -> [PlanePoint]
+  ///   - take: Takes the place of each, in the same order.
+  func forEachPoint(
+    of coordinates: [Coordinate], largestError: Double, _ take: (PlanePoint) -> Void)
 
   /// The place of the corner of a region; by default that of the coordinate.
   ///
@@ -203,8 +204,10 @@ extension MapProjection {
   package static var kind: String { "" }
   package static func shows(south: Double, north: Double) -> Bool { true }
   package func moved(toMiddle middle: Coordinate) -> Self? { nil }
-  package func points(_ coordinates: [Coordinate], largestError: Double) -> [PlanePoint] {
-    coordinates.map { point($0) }
+  package func forEachPoint(
+    of coordinates: [Coordinate], largestError: Double, _ take: (PlanePoint) -> Void
+  ) {
+    for coordinate in coordinates { take(point(coordinate)) }
   }
   package func corner(_ coordinate: Coordinate) -> PlanePoint { point(coordinate) }
   package func contains(_ point: PlanePoint) -> Bool { true }

@@ -45,10 +45,15 @@ struct Equirectangular: CylindricalProjection {
       y: 0.5 - coordinate.latitude / (360 * WebMercator.cosine(ofDegrees: standardParallel)))
   }
 
-  func points(_ coordinates: [Coordinate], largestError: Double) -> [PlanePoint] {
+  func forEachPoint(
+    of coordinates: [Coordinate], largestError: Double, _ take: (PlanePoint) -> Void
+  ) {
     let stretch = 360 * WebMercator.cosine(ofDegrees: standardParallel)
-    return coordinates.map {
-      PlanePoint(x: WebMercator.x(longitude: $0.longitude), y: 0.5 - $0.latitude / stretch)
+    for coordinate in coordinates {
+      take(
+        PlanePoint(
+          x: WebMercator.x(longitude: coordinate.longitude), y: 0.5 - coordinate.latitude / stretch)
+      )
     }
   }
 

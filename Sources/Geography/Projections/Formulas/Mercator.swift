@@ -31,14 +31,21 @@ struct Mercator: CylindricalProjection {
       y: WebMercator.y(latitude: coordinate.latitude))
   }
 
-  func points(_ coordinates: [Coordinate], largestError: Double) -> [PlanePoint] {
+  func forEachPoint(
+    of coordinates: [Coordinate], largestError: Double, _ take: (PlanePoint) -> Void
+  ) {
     // A table costs as much as a few thousand of the tangents and logarithms that it spares.
-    guard coordinates.count > 4096 else { return coordinates.map { point($0) } }
+    guard coordinates.count > 4096 else {
+      for coordinate in coordinates { take(point(coordinate)) }
+      return
+    }
     let bounds = Bounds(of: coordinates)
     let table = MercatorTable(south: bounds.south, north: bounds.north, largestError: largestError)
-    return coordinates.map {
-      PlanePoint(
-        x: WebMercator.x(longitude: $0.longitude), y: table.y(latitude: $0.latitude))
+    for coordinate in coordinates {
+      take(
+        PlanePoint(
+          x: WebMercator.x(longitude: coordinate.longitude),
+          y: table.y(latitude: coordinate.latitude)))
     }
   }
 
