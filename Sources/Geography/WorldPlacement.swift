@@ -3,6 +3,13 @@
 //
 // Places segments in the copies of the world that make their common region smallest.
 
+/// Whether segments are in their places already: if all lie within half a turn as they are, any other placement is
+/// wider than that.
+///
+/// - Parameter region: The box around all of them.
+/// - Returns: False where another placement may be narrower.
+package func isPlaced(_ region: Bounds) -> Bool { region.east - region.west < 180 }
+
 /// Says how far to shift segments so that the region around all of them is as narrow as it can be.
 ///
 /// Some segment is the westernmost one. Once it is chosen, each other segment is best placed at its
@@ -15,10 +22,9 @@
 /// - Complexity: O(*n* log *n*) in the number of segments.
 package func shiftsOfSmallestRegion(_ segments: [Bounds]) -> [Double] {
   var shifts = [Double](repeating: 0, count: segments.count)
-  guard segments.count > 1 else { return shifts }
-  // Where all lie within half a turn as they are, any other placement is wider than that.
-  let whole = segments.reduce(Bounds()) { $0.union($1) }
-  if whole.east - whole.west < 180 { return shifts }
+  guard segments.count > 1, !isPlaced(segments.reduce(Bounds()) { $0.union($1) }) else {
+    return shifts
+  }
   // The copy of each segment that begins in -180..<180.
   var arcs: [(west: Double, east: Double, index: Int)] = []
   arcs.reserveCapacity(segments.count)

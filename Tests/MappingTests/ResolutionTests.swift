@@ -64,7 +64,7 @@ struct ResolutionTests {
           var box = Bounds()
           box.include(place)
           box.include(Coordinate(latitude: 48 + height, longitude: 16 + width))
-          route.boxes = [box]
+          route.joinBoxes(into: box)
           let scale = try fitViewport([route], options: options).scale
           let tall = WebMercator.y(latitude: box.south) - WebMercator.y(latitude: box.north)
           let finest = min(across / (width / 360), down / tall, largest * 360)

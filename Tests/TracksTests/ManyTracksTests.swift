@@ -37,7 +37,7 @@ struct ManyTracksTests {
     let built = try buildTracks(fixes, groups: groups)
     #expect(built.lines.tracks.count == tracks.count && built.fixesKept == fixes.count)
     let alone = try tracks.map { try buildTracks($0) }
-    #expect(built.lines.segments == alone.flatMap(\.lines.segments))
+    #expect(built.lines.segments == LineList(alone.flatMap(\.lines.segments)))
     #expect(built.lines.boxes == alone.flatMap(\.lines.boxes))
     #expect(kept(built) == alone.flatMap(kept))
     #expect(
@@ -112,5 +112,35 @@ struct ManyTracksTests {
       #expect(built.lines.tracks == wanted.lines.tracks)
       #expect(built.lines.length == wanted.lines.length)
     }
+  }
+
+  @Test("Single places, lines and lines that dashes join are placed together, each in one copy")
+  func placedTogether() throws {
+    func fixes(_ longitudes: Double...) -> [Coordinate] {
+      longitudes.map { Coordinate(latitude: 0, longitude: $0) }
+    }
+    // From left to right they cross the antimeridian: 170, 175..179, -179 and -178..-172 with a gap.
+    let tracks = [fixes(170), fixes(175, 179), fixes(-179), fixes(-178, -177.75, -172.25, -172)]
+    var selection = SelectionOptions()
+    (selection.gap, selection.gapStyle) = (Length(metres: 500_000), .dash)
+    let built = try buildTracks(
+      tracks.flatMap(\.self),
+      groups: tracks.enumerated().flatMap { Array(repeating: $0.offset, count: $0.element.count) },
+      selection: selection)
+    var routes = [built.lines, TrackLines(places: fixes(172, -171))]
+    placeTogether(&routes)
+    #expect(
+      routes[0].segments.map { $0.map(\.longitude) } == [
+        [170], [175, 179], [181], [182, 182.25], [187.75, 188],
+      ])
+    #expect(routes[0].dashed.map { $0.map(\.longitude) } == [[182.25, 187.75]])
+    #expect(routes[1].segments.map { $0.map(\.longitude) } == [[172], [189]])
+    #expect(routes[0].boxes.map(\.west) == [170, 175, 181, 182])
+    #expect(routes[0].boxes.map(\.east) == [170, 179, 181, 188])
+    #expect(routes[0].bounds == Bounds(west: 170, south: 0, east: 188, north: 0))
+    let tracksOfLog = Array(routes[0].tracks)
+    #expect(tracksOfLog.map { routes[0].bounds(of: $0).east } == [170, 179, 181, 188])
+    routes[0].joinBoxes()
+    #expect(tracksOfLog.map { routes[0].bounds(of: $0).east } == [188, 188, 188, 188])
   }
 }

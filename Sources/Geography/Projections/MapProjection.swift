@@ -95,7 +95,7 @@ package protocol MapProjection: Equatable, Sendable {
   var edges: [[PlanePoint]] { get }
 
   /// The box around lines, whose box in degrees is known too.
-  func box(of lines: [[Coordinate]], bounds: Bounds) -> PlaneBox
+  func box(of lines: LineList, bounds: Bounds) -> PlaneBox
 
   /// The box around a region in degrees.
   func box(ofRegion region: Bounds) -> PlaneBox
@@ -216,7 +216,7 @@ extension MapProjection {
   package var tornPlace: Coordinate? { nil }
   package var edges: [[PlanePoint]] { [] }
   package var degrees: DegreeScale { .unknown }
-  package func box(of lines: [[Coordinate]], bounds: Bounds) -> PlaneBox {
+  package func box(of lines: LineList, bounds: Bounds) -> PlaneBox {
     PlaneBox(of: lines.lazy.joined().lazy.map { point($0) })
   }
   package func bendOfGreatCircles(cosine: Double) -> Double? { nil }

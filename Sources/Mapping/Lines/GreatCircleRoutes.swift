@@ -36,7 +36,7 @@ package func followGreatCircles(
     let lines = bulging[index].segments + bulging[index].dashed
     // The box of the log holds the fixes that were dropped, too.
     let dropped = bend == .between ? routes[index].bounds : Bounds()
-    bulging[index].boxes = [lines.reduce(dropped) { $0.union(Bounds(of: $1)) }]
+    bulging[index].joinBoxes(into: lines.reduce(dropped) { $0.union(Bounds(of: $1)) })
   }
   guard isBent else { return straight }
   let fixes = routes.reduce(Bounds()) { $0.union($1.bounds) }

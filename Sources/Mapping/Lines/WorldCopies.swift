@@ -17,7 +17,7 @@ import Tracks
 /// - Returns: The lines that are in view, at least in part. A line that leaves the view comes as several.
 /// - Complexity: O(legs · worlds in view), however often a line winds round the Earth.
 package func linesToPoints(
-  _ lines: ArraySlice<[Coordinate]>, viewport: Viewport, reach: Double, isThinned: Bool
+  _ lines: Slice<LineList>, viewport: Viewport, reach: Double, isThinned: Bool
 ) -> [[Point]] {
   var result: [[Point]] = []
   forEachPart(lines, viewport: viewport, reach: reach, isThinned: isThinned) { part, _, _ in
@@ -28,7 +28,7 @@ package func linesToPoints(
 
 /// Projects the fixes of a route as `linesToPoints(_:viewport:reach:isThinned:)` does, as dots without lines.
 package func fixesToDots(
-  _ lines: ArraySlice<[Coordinate]>, viewport: Viewport, reach: Double, isThinned: Bool
+  _ lines: Slice<LineList>, viewport: Viewport, reach: Double, isThinned: Bool
 ) -> Dots {
   Dots { take in
     forEachPart(lines, viewport: viewport, reach: reach, isThinned: isThinned) { part, _, _ in
@@ -44,7 +44,7 @@ package func fixesToDots(
 ///
 /// - Returns: The lines that are in view, and the length of each before it begins, in pixels.
 package func linesWithLengths(
-  _ lines: ArraySlice<[Coordinate]>, viewport: Viewport, reach: Double
+  _ lines: Slice<LineList>, viewport: Viewport, reach: Double
 ) -> (lines: [[Point]], travelled: [Double]) {
   var result: (lines: [[Point]], travelled: [Double]) = ([], [])
   for index in lines.indices {
@@ -103,7 +103,7 @@ package struct ValuedLine {
 ///   - reach: How far beyond its points a line is drawn, in pixels.
 /// - Returns: The lines that are in view, with the values at their points.
 package func linesWithValues(
-  _ lines: ArraySlice<[Coordinate]>, values: ArraySlice<[Double]>, viewport: Viewport,
+  _ lines: Slice<LineList>, values: ArraySlice<[Double]>, viewport: Viewport,
   reach: Double
 ) -> [ValuedLine] {
   var result: [ValuedLine] = []
@@ -123,7 +123,7 @@ package func linesWithValues(
 /// Calls back with each part of a line that is in view, the number of its first point, and the line; nil
 /// instead of the line where that is whole, or where the plane is torn and lengths start again.
 private func forEachPart(
-  _ lines: ArraySlice<[Coordinate]>, viewport: Viewport, reach: Double, isThinned: Bool,
+  _ lines: Slice<LineList>, viewport: Viewport, reach: Double, isThinned: Bool,
   _ body: (_ part: [Point], _ first: Int, _ whole: [Point]?) -> Void
 ) {
   let copies = WorldCopies(viewport: viewport, reach: reach)

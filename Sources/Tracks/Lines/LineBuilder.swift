@@ -103,7 +103,7 @@ struct LineBuilder {
   /// Ends the line: the next fix begins another one.
   mutating func endLine(_ lineSettings: inout LineSettings) {
     endSegment(&lineSettings)
-    if !box.isEmpty { finished.boxes.append(box) }
+    if !box.isEmpty { finished.boxesOfLines.end(box) }
     box = Bounds()
     last = nil
   }
@@ -117,7 +117,7 @@ struct LineBuilder {
     var end = fix
     end.longitude = continuousLongitude(fix.longitude, after: last.longitude)
     finished.dashed.append([last, end])
-    finished.boxOfDash.append(finished.boxes.count)
+    finished.boxesOfLines.addDash()
     for column in finished.values.indices {
       finished.values[column].dashed.append([lastValues[column], values[column, 0]])
     }
@@ -285,7 +285,7 @@ struct LineBuilder {
     for (column, values) in lineValues.take().enumerated() {
       finished.values[column].segments.append(values)
     }
-    finished.boxOfSegment.append(finished.boxes.count)
+    finished.boxesOfLines.addSegment()
     line = []
   }
 
@@ -296,7 +296,7 @@ struct LineBuilder {
     lineValues.replace { thinning.thinAgain(&line, &$0, workers) }
     for index in finished.segments.indices {
       var values = finished.values.map { $0.segments[index] }
-      thinning.thinAgain(&finished.segments[index], &values, workers)
+      finished.segments.change(index) { thinning.thinAgain(&$0, &values, workers) }
       for column in values.indices { finished.values[column].segments[index] = values[column] }
     }
   }

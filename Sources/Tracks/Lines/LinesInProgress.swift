@@ -7,8 +7,13 @@ import Geography
 
 /// The lines of the tracks of a log, which may not be finished.
 struct LinesInProgress {
+  /// The number of tracks of a chunk.
+  private static let chunk = 1024
+
   private var settings: LineSettings
-  private var tracks: [TrackInProgress] = []
+
+  /// The tracks in chunks: a chunk whose tracks are finished is forgotten, while lines of others are made.
+  private var chunks: [[TrackInProgress]] = []
 
   /// The tracks of the fixes since tracks were settled, and how often the scale had become coarser then.
   private var unsettled: [Int] = []
@@ -21,17 +26,21 @@ struct LinesInProgress {
   init(_ settings: LineSettings) { self.settings = settings }
 
   /// The number of tracks.
-  var count: Int { tracks.count }
+  private(set) var count = 0
 
   /// Goes on with a track of the log.
   mutating func turn(to track: Int) {
-    while tracks.count <= track { tracks.append(TrackInProgress()) }
+    while count <= track {
+      if count % LinesInProgress.chunk == 0 { chunks.append([]) }
+      chunks[chunks.count - 1].append(TrackInProgress())
+      count += 1
+    }
     if unsettled.last != track { unsettled.append(track) }
   }
 
   /// Adds fixes, with the values that tracks keep, to a track of the log.
   mutating func append(_ next: CurrentFixes, to track: Int) {
-    tracks[track].append(next, &settings)
+    chunks[track / LinesInProgress.chunk][track % LinesInProgress.chunk].append(next, &settings)
     fixes += next.places.count
   }
 
@@ -41,15 +50,17 @@ struct LinesInProgress {
   mutating func settle(besides track: Int) {
     let isCoarser = thinnings != settings.thinning.passes
     thinnings = settings.thinning.passes
-    for number in isCoarser ? Array(tracks.indices) : unsettled where number != track {
-      tracks[number].settle(&settings)
+    for number in isCoarser ? Array(0..<count) : unsettled where number != track {
+      chunks[number / LinesInProgress.chunk][number % LinesInProgress.chunk].settle(&settings)
     }
     unsettled = [track]
   }
 
   /// Ends the lines of a track, and adds them to those of the tracks before.
   mutating func finish(_ track: Int, into lines: inout TrackLines) {
-    tracks[track].finish(into: &lines, number: track, &settings)
+    let (chunk, place) = track.quotientAndRemainder(dividingBy: LinesInProgress.chunk)
+    chunks[chunk][place].finish(into: &lines, number: track, &settings)
+    if place == LinesInProgress.chunk - 1 { chunks[chunk] = [] }
   }
 
   /// Notes what is known of all lines at their end.
@@ -63,7 +74,7 @@ struct LinesInProgress {
   /// The same lines, which can be finished while these continue.
   func copy() -> LinesInProgress {
     var copy = self
-    copy.tracks = tracks.map { $0.copy() }
+    copy.chunks = chunks.map { $0.map { $0.copy() } }
     return copy
   }
 }

@@ -14,17 +14,13 @@ package struct TrackLines: Equatable, Sendable {
   package private(set) var tracks = TrackList()
 
   /// Unbroken lines with continuous longitudes.
-  package var segments: [[Coordinate]] = []
+  package var segments = LineList()
 
   /// Legs drawn as dashes.
-  package var dashed: [[Coordinate]] = []
+  package var dashed = LineList()
 
   /// The values along the lines, in the order of the requests; empty without requests.
   package var values: [ValuesOfLines] = []
-
-  /// The boxes around all fixes, those dropped too, that are placed each in a copy of the world: a
-  /// segment each, or all that dashes join.
-  package var boxes: [Bounds] = []
 
   /// Whether fixes that no pixel can show are not there any more.
   package var isThinned = false
@@ -35,9 +31,8 @@ package struct TrackLines: Equatable, Sendable {
   /// The length of all segments in metres.
   package var length = 0.0
 
-  /// The box of each segment and of each dashed leg.
-  var boxOfSegment: [Int] = []
-  var boxOfDash: [Int] = []
+  /// The boxes around all fixes, those dropped too.
+  var boxesOfLines = LineBoxes()
 
   /// No lines.
   package init() {}
@@ -50,21 +45,30 @@ package struct TrackLines: Equatable, Sendable {
     a.segments == b.segments && a.dashed == b.dashed && a.boxes == b.boxes
   }
 
-  /// The box around all lines.
-  package var bounds: Bounds { boxes.reduce(Bounds()) { $0.union($1) } }
+  /// The boxes around all fixes, those dropped too, that are placed each in a copy of the world: a
+  /// segment each, or all that dashes join.
+  ///
+  /// - Complexity: O(*n*) in the number of segments.
+  package var boxes: [Bounds] { boxesOfLines.all(of: segments) }
 
-  /// Keeps one box around all, once the lines are placed: the boxes of a million lines of one fix would take
-  /// half of the memory of these.
-  package mutating func joinBoxes() {
-    boxes = [bounds]
-    (boxOfSegment, boxOfDash) = ([], [])
-  }
+  /// The box around all lines.
+  ///
+  /// - Complexity: O(*n*) in the number of segments, until boxes are joined.
+  package var bounds: Bounds { boxesOfLines.bounds(of: segments) }
+
+  /// Keeps one box around all, once the lines are placed.
+  package mutating func joinBoxes() { joinBoxes(into: bounds) }
+
+  /// Keeps a box around all lines that is given.
+  package mutating func joinBoxes(into box: Bounds) { boxesOfLines = LineBoxes(around: box) }
 
   /// The box around all fixes of a track; around those of all tracks once their boxes are joined.
   package func bounds(of track: Track) -> Bounds {
-    guard !boxOfSegment.isEmpty else { return bounds }
+    guard !boxesOfLines.isJoined else { return bounds }
     // A dashed leg joins segments that share its box.
-    return boxOfSegment[track.segments].reduce(Bounds()) { $0.union(boxes[$1]) }
+    return track.segments.reduce(Bounds()) {
+      $0.union(boxesOfLines.box(ofSegment: $1, in: segments))
+    }
   }
 
   /// Puts points between those of every line, and values between theirs.
@@ -105,9 +109,7 @@ package struct TrackLines: Equatable, Sendable {
 
   /// Adds other lines after these.
   mutating func append(_ other: TrackLines) {
-    boxOfSegment += other.boxOfSegment.map { $0 + boxes.count }
-    boxOfDash += other.boxOfDash.map { $0 + boxes.count }
-    boxes += other.boxes
+    boxesOfLines.append(other.boxesOfLines)
     segments += other.segments
     dashed += other.dashed
     for index in values.indices {
@@ -129,9 +131,8 @@ package struct TrackLines: Equatable, Sendable {
 
   /// Adds a line of one fix after these.
   mutating func append(single fix: Coordinate) {
-    boxOfSegment.append(boxes.count)
-    boxes.append(Bounds(around: fix))
-    segments.append([fix])
+    boxesOfLines.addPlace()
+    segments.append(place: fix)
     count(fix)
   }
 
@@ -141,30 +142,24 @@ package struct TrackLines: Equatable, Sendable {
     if fix.latitude < -WebMercator.latitudeLimit { fixesBeyond.south += 1 }
   }
 
+  /// Moves the lines of each box.
+  ///
+  /// - Parameter shifts: The degrees by which each box moves east.
   mutating func shift(_ shifts: ArraySlice<Double>) {
     guard shifts.contains(where: { $0 != 0 }) else { return }
-    let shifts = Array(shifts)
-    func move(_ line: inout [Coordinate], _ degrees: Double) {
-      guard degrees != 0 else { return }
-      for index in line.indices { line[index].longitude += degrees }
-    }
-    for index in segments.indices { move(&segments[index], shifts[boxOfSegment[index]]) }
-    for index in dashed.indices { move(&dashed[index], shifts[boxOfDash[index]]) }
-    for index in boxes.indices {
-      boxes[index].west += shifts[index]
-      boxes[index].east += shifts[index]
-    }
+    boxesOfLines.move(shifts, &segments, &dashed)
   }
 }
 
 /// Puts the lines of several logs into the copies of the world that keep the region around all of them
 /// smallest.
 package func placeTogether(_ lines: inout [TrackLines]) {
-  let boxes = lines.count == 1 ? lines[0].boxes : lines.flatMap(\.boxes)
-  let shifts = shiftsOfSmallestRegion(boxes)
+  guard !isPlaced(lines.reduce(Bounds()) { $0.union($1.bounds) }) else { return }
+  let boxes = lines.map(\.boxes)
+  let shifts = shiftsOfSmallestRegion(boxes.flatMap(\.self))
   var next = 0
   for index in lines.indices {
-    let count = lines[index].boxes.count
+    let count = boxes[index].count
     lines[index].shift(shifts[next..<(next + count)])
     next += count
   }

@@ -46,7 +46,7 @@ enum GraticuleCurves {
       }
     }
     return linesToPoints(
-      (parallels + meridians)[...], viewport: viewport, reach: 2, isThinned: true)
+      LineList(parallels + meridians)[...], viewport: viewport, reach: 2, isThinned: true)
       + map.edges.map { $0.map { viewport.pixel($0) } }
   }
 

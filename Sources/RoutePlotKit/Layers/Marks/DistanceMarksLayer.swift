@@ -128,7 +128,7 @@ struct DistanceMarksLayer: MapLayer {
 
   /// The places in the picture after each step of a track, with the number of steps.
   private static func places(
-    along segments: ArraySlice<[Coordinate]>, every step: Double, in viewport: Viewport
+    along segments: Slice<LineList>, every step: Double, in viewport: Viewport
   ) -> [(count: Int, place: Point)] {
     let frame = Rectangle(
       left: 0, top: 0, right: viewport.width, bottom: viewport.height)
@@ -141,7 +141,7 @@ struct DistanceMarksLayer: MapLayer {
         total += length
         guard (total / step).rounded(.down) > (before / step).rounded(.down) else { continue }
         for leg in linesToPoints(
-          [[start, end]], viewport: viewport, reach: 0, isThinned: true)
+          LineList([[start, end]])[...], viewport: viewport, reach: 0, isThinned: true)
         where leg.count == 2 {
           // Only the visible part of a leg is walked, however long the leg is.
           guard let (first, last) = frame.clip(leg[0], leg[1]) else { continue }

@@ -61,7 +61,7 @@ struct MarkersLayer: MapLayer {
     var discs: [Disc] = []
     func mark(_ place: Coordinate, as marks: Set<PlotOptions.Marker>) {
       let places = linesToPoints(
-        [[place]], viewport: viewport, reach: radius + ring, isThinned: true)
+        LineList([[place]])[...], viewport: viewport, reach: radius + ring, isThinned: true)
       discs += places.compactMap(\.first).map { Disc(middle: $0, marks: marks) }
     }
     for track in lines.tracks {

@@ -68,8 +68,9 @@ extension FittedPicture {
   private func pointsOfPins() -> [(pin: Pin, place: Point)] {
     if let pinPlaces { return pinPlaces }
     let places = options.pins.flatMap { pin in
-      linesToPoints([[pin.coordinate]], viewport: viewport, reach: reach, isThinned: true)
-        .compactMap(\.first).map { (pin, $0) }
+      linesToPoints(
+        LineList([[pin.coordinate]])[...], viewport: viewport, reach: reach, isThinned: true
+      ).compactMap(\.first).map { (pin, $0) }
     }
     pinPlaces = places
     return places
