@@ -124,8 +124,10 @@ extension SampledBand {
     let (left, right) = leg.columns(radius: radius, offset: offset, rows: rows)
     guard left < Float(width), right > 0 else { return nil }
     // Both are bounded by the frame that legs are clipped to, so they fit.
-    return (
-      Int(Int32(max(left, 0))) &>> 2, min(Int(Int32(min(right, 1e6))) &>> 2, columns &- 1)
-    )
+    let first = Int(Int32(max(left, 0))) &>> 2
+    let last = min(Int(Int32(min(right, 1e6))) &>> 2, columns &- 1)
+    // Of a nearly level leg, only the hundredth of a pixel that is added for what is rounded may be in the rows. Then the
+    // bounds lie far apart, the left one on the right.
+    return first <= last ? (first, last) : nil
   }
 }

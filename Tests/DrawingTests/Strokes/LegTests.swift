@@ -44,4 +44,33 @@ struct LegTests {
     #expect(abs(cut.dx - cut.dy) < 1e-3)
     #expect((cut.dx * cut.dx + cut.dy * cut.dy).squareRoot() < 100)
   }
+
+  @Test("A nearly level leg that ends a hair above a band has no samples in that band")
+  func nearlyLevel() {
+    for width in [6.2, 7, 8] {
+      for slope in [700.0, 900, 990, -800, -990] {
+        for slack in [0.0005, 0.003, 0.006, 0.009, 0.0098] {
+          for left in [100, 101.3, 102.6, 103.9] {
+            // A hundredth of a pixel is added for what is rounded: so much of it is beyond row 64.
+            let bottom = 64 - width / 2 - 0.01 + slack
+            let ends = [
+              Point(x: left, y: slope > 0 ? bottom - 495 / slope : bottom),
+              Point(x: left + 495, y: slope > 0 ? bottom : bottom + 495 / slope),
+            ]
+            func colors(_ algorithm: StrokeAlgorithm) -> [Color] {
+              var canvas = RasterCanvas(width: 700, height: 80, background: .white, threads: 1)
+              let stroke = BandedStroke(
+                [ends], stroke: Stroke(width: width), width: 700, height: 80, algorithm: algorithm)
+              canvas.stroke(stroke, paint: Paint(Color(red: 0, green: 0, blue: 0)))
+              return canvas.directColors()
+            }
+            let drawn = colors(.legByLeg)
+            #expect(drawn == colors(.squareBySquare))
+            #expect(
+              drawn[(64 * 700)...].allSatisfy { $0 == .white } && drawn.contains { $0 != .white })
+          }
+        }
+      }
+    }
+  }
 }
