@@ -93,7 +93,7 @@ let package = Package(
     // The map from degrees to pixels: it is fitted around the lines of tracks, gives their finest visible
     // detail (`Resolution`), and converts points and strokes to pixels.
     .target(
-      name: "Mapping", dependencies: ["Tracks", "Geography", "Drawing", "NumberText"],
+      name: "Mapping", dependencies: ["CLibrary", "Tracks", "Geography", "Drawing", "NumberText"],
       swiftSettings: strict),
     .target(
       name: "TextLayout", dependencies: ["CFreeType", "CLibrary", "Drawing"], swiftSettings: strict),
@@ -149,7 +149,7 @@ let package = Package(
       name: "GeographyTests", dependencies: ["CLibrary", "Geography", "TestSupport"],
       swiftSettings: unoptimized),
     .testTarget(
-      name: "ProcessorsTests", dependencies: ["CProcessors", "Processors"],
+      name: "ProcessorsTests", dependencies: ["CLibrary", "CProcessors", "Processors"],
       swiftSettings: unoptimized),
     .testTarget(
       name: "RouteReadingTests",

@@ -3,6 +3,7 @@
 //
 // The viewport: a region, a size and a padding give the transform from degrees to pixels.
 
+import CLibrary
 package import Drawing
 package import Geography
 
@@ -201,6 +202,7 @@ package struct Viewport: Equatable, Sendable {
   /// The pixels of coordinates whose longitudes are continuous with the bounds.
   package func points(_ coordinates: [Coordinate]) -> [Point] {
     [Point](unsafeUninitializedCapacity: coordinates.count) { points, count in
+      useLargePages(for: points)
       // An error of a ten-millionth of a pixel is far below the tolerance of thinning.
       projection.map.forEachPoint(of: coordinates, largestError: 1e-7 / (scale * pixelScale)) {
         points.initializeElement(at: count, to: pixel($0))

@@ -3,6 +3,8 @@
 //
 // Discs around dots, which several threads can draw band by band.
 
+import CLibrary
+
 /// Discs of one width around dots, as one shape.
 struct BandedDots: Sendable {
   /// The dots.
@@ -39,8 +41,8 @@ struct BandedDots: Sendable {
     var reaches = widths.map { Reach(radius: $0 / 2, view: view) }
     dots.forEachPiece { places in
       areAny = areAny || !places.isEmpty
-      // Room for all: to grow by copies takes twice the memory.
-      if seen.isEmpty { seen.reserveCapacity(places.count) }
+      // Room for the first piece, which mostly is the only one: to grow by copies takes twice the memory.
+      if seen.isEmpty { seen.makeRoom(for: places.count) }
       for place in places {
         var isSeen = false
         for number in reaches.indices where reaches[number].include(place) { isSeen = true }

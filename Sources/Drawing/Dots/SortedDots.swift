@@ -3,6 +3,8 @@
 //
 // The places of dots by the bands of the picture that they lie in.
 
+import CLibrary
+
 /// The dots that can be seen, sorted by the bands of their places, and in their order in each of these.
 ///
 /// A dot takes eight bytes. Discs of all widths around it share them.
@@ -35,6 +37,7 @@ struct SortedDots: Equatable, Sendable {
     starts = ends
     firstBand = first
     places = [SIMD2<Float>](unsafeUninitializedCapacity: unsorted.count) { places, count in
+      useLargePages(for: places)
       for place in unsorted {
         let band = SortedDots.band(of: place) - first
         places[ends[band]] = place

@@ -3,6 +3,8 @@
 //
 // The lines of a stroke.
 
+import CLibrary
+
 /// Lines as one row of points, each point but the last the start of a leg, or of none.
 ///
 /// A leg is made when its first band is stroked, and dropped after its last one. All legs at once
@@ -27,7 +29,9 @@ struct Polylines: Sendable {
     var points: [Point] = []
     var joints: [Int] = []
     var dots: [Int] = []
-    points.reserveCapacity(segments.reduce(0) { $0 + $1.count + 1 })
+    let most = segments.reduce(0) { $0 + $1.count + 1 }
+    points.makeRoom(for: most)
+    points.reserveCapacity(most)
     for line in segments {
       guard let first = line.first else { continue }
       if !points.isEmpty { joints.append(points.count - 1) }

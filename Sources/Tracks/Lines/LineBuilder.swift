@@ -7,6 +7,7 @@
 // A line is thinned in pieces of a fixed number of fixes. So pieces can be thinned at the same time, and the
 // lines never depend on how many are, nor on how the fixes were passed on.
 
+import CLibrary
 import Geography
 import Processors
 
@@ -179,6 +180,7 @@ struct LineBuilder {
         piece, after: start, measuresLength: lineSettings.measuresLength)
       note(extent, piece, &lineSettings.thinning)
       guard lineSettings.thinning.isDropping else {
+        line.makeRoom(for: piece.count)
         line += piece
         lineValues.append(values, count: piece.count)
         return
@@ -188,6 +190,7 @@ struct LineBuilder {
         guard let room = kept.baseAddress else { return }
         let count = lineSettings.thinning.thin(
           piece, after: start, values, after: lastValues, into: room)
+        line.makeRoom(for: count)
         for number in kept[..<count] { line.append(piece[Int(number)]) }
         lineValues.append(values, at: UnsafeBufferPointer(rebasing: kept[..<count]))
       }
@@ -241,6 +244,7 @@ struct LineBuilder {
       thinnings.append(lineSettings.thinning)
     }
     guard lineSettings.thinning.isDropping else {
+      line.makeRoom(for: pieces.fixes.count)
       line += pieces.fixes
       lineValues.append(values, count: pieces.fixes.count)
       return
@@ -251,6 +255,7 @@ struct LineBuilder {
       let values = values.dropFirst(number * LinePieces.length)
       if thinning.isDropping {
         thinAgain(thinning, lineSettings.workers)
+        line.makeRoom(for: kept[number].count)
         for index in kept[number] { line.append(piece[Int(index)]) }
         lineValues.append(values, at: kept[number])
       } else {

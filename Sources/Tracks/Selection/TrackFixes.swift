@@ -3,6 +3,7 @@
 //
 // Fixes of one track on their way through the filters, stored as columns.
 
+import CLibrary
 package import Geography
 package import RouteReading
 
@@ -99,12 +100,21 @@ package struct TrackFixes: Equatable, Sendable {
     } else if !omissions.isEmpty {
       omissions += repeatElement(nil, count: range.count)
     }
+    makeRoom(for: range.count)
     coordinates += other.coordinates[range]
     parts += other.parts[range]
     numbers += other.numbers[range]
     if !other.lines.isEmpty { lines += other.lines[range] }
     if !other.cells.isEmpty { cells.append(other.cells, range) }
     for column in values.indices { values[column] += other.values[column][range] }
+  }
+
+  /// Makes room for more fixes: a filter may hold back all of a track.
+  private mutating func makeRoom(for more: Int) {
+    coordinates.makeRoom(for: more)
+    parts.makeRoom(for: more)
+    numbers.makeRoom(for: more)
+    for column in values.indices { values[column].makeRoom(for: more) }
   }
 
   /// Adds all of other fixes that come later, which are no more there afterwards.
