@@ -25,15 +25,15 @@ package func distance(_ a: Coordinate, _ b: Coordinate) -> Double {
   let halfDegree = Double.pi / 360
   let north = (b.latitude - a.latitude) * halfDegree
   let east = (b.longitude - a.longitude) * halfDegree
-  guard abs(north) < mostOfSeries, abs(east) < mostOfSeries else {
+  guard abs(north) < largestSeriesAngle, abs(east) < largestSeriesAngle else {
     let cosines = cos(a.latitude * halfDegree * 2) * cos(b.latitude * halfDegree * 2)
     let haversine = sin(north) * sin(north) + cosines * sin(east) * sin(east)
     return 2 * Earth.radius * asin(min(haversine, 1).squareRoot())
   }
-  // The product of two cosines is the square of the cosine in the middle, less that of the sine of half the difference
-  // (product to sum). So one cosine is enough, and the sines and the arc sine of short legs are series.
+  // cos a · cos b = cos²((a + b) / 2) − sin²((a − b) / 2), so one cosine is enough. The sines and the arc sine of short
+  // legs are series.
   let middle = cos((a.latitude + b.latitude) * halfDegree)
-  let (sineNorth, sineEast) = (sineSeries(north), sineSeries(east))
+  let (sineNorth, sineEast) = (sineOfSmallAngle(north), sineOfSmallAngle(east))
   let squareNorth = sineNorth * sineNorth
   let haversine = squareNorth + (middle * middle - squareNorth) * (sineEast * sineEast)
   let arcOverChord =
@@ -41,22 +41,28 @@ package func distance(_ a: Coordinate, _ b: Coordinate) -> Double {
   return 2 * Earth.radius * haversine.squareRoot() * arcOverChord
 }
 
-/// The angle in radians below which a double does not hold what the series leave out: half of 1.1 degrees.
-private let mostOfSeries = 0.01
+/// The angle in radians below which a double does not hold what the series leave out: 0.57 degrees.
+private let largestSeriesAngle = 0.01
 
 /// The sine of a small angle in radians, by the first four terms of its series.
 @inline(__always)
-private func sineSeries(_ angle: Double) -> Double {
+private func sineOfSmallAngle(_ angle: Double) -> Double {
   let square = angle * angle
   return angle * (1 - square * (1.0 / 6) * (1 - square * (1.0 / 20) * (1 - square * (1.0 / 42))))
 }
 
 /// Whether the great circle between two places has at most a length in metres.
 ///
-/// The way over the meridian and the parallel is never shorter, and for most legs it is enough to know that.
+/// The way along a meridian and a parallel is never shorter, and for most legs it is enough to know that.
+///
+/// - Parameters:
+///   - metres: The length; any number.
+///   - a: A place.
+///   - b: Another one.
+/// - Returns: False if the length is negative, or a number is NaN.
 package func areWithin(_ metres: Double, _ a: Coordinate, _ b: Coordinate) -> Bool {
   let steps = abs(b.latitude - a.latitude) + abs(b.longitude - a.longitude)
-  // A little more than the rounding of both.
+  // A little more, so that rounding decides nothing.
   let way = steps * (Double.pi / 180 * Earth.radius * (1 + 1e-12))
   return way <= metres || distance(a, b) <= metres
 }

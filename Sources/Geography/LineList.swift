@@ -5,9 +5,9 @@
 
 /// Lines of coordinates, one after another.
 ///
-/// A line of one place takes twenty bytes; an array of its own would take sixty.
+/// A line of one place takes twenty bytes; an array of its own would take sixty. There are at most 2³¹ − 1 lines.
 package struct LineList: RandomAccessCollection, MutableCollection, Sendable {
-  /// The places of the lines that have one.
+  /// The places of the lines that have one; those of lines that have come to have more are not used any more.
   private var places: [Coordinate] = []
 
   /// The other lines.
@@ -58,6 +58,10 @@ package struct LineList: RandomAccessCollection, MutableCollection, Sendable {
   }
 
   /// Moves all places of a line east.
+  ///
+  /// - Parameters:
+  ///   - index: The line.
+  ///   - degrees: How far, also west.
   package mutating func move(_ index: Int, eastBy degrees: Double) {
     let number = Int(order[index])
     if number < 0 {
@@ -80,7 +84,11 @@ package struct LineList: RandomAccessCollection, MutableCollection, Sendable {
     places.append(place)
   }
 
-  /// Changes a line in its memory, without a copy.
+  /// Changes a line; one of several places in its memory, without a copy.
+  ///
+  /// - Parameters:
+  ///   - index: The line.
+  ///   - body: Changes its coordinates.
   package mutating func change(_ index: Int, _ body: (inout [Coordinate]) -> Void) {
     let number = Int(order[index])
     if number < 0 { return body(&arrays[~number]) }
@@ -90,7 +98,10 @@ package struct LineList: RandomAccessCollection, MutableCollection, Sendable {
   }
 
   /// Adds other lines after these.
+  ///
+  /// - Complexity: O(*n*) in the number of other lines, and of these where they are shared; O(1) if either has none.
   package static func += (lines: inout LineList, others: LineList) {
+    guard !others.isEmpty else { return }
     guard !lines.isEmpty else { return lines = others }
     let (places, arrays) = (Int32(lines.places.count), Int32(lines.arrays.count))
     lines.order += others.order.lazy.map { $0 < 0 ? $0 - arrays : $0 + places }

@@ -3,12 +3,11 @@
 //
 // Places segments in the copies of the world that make their common region smallest.
 
-/// Whether segments are in their places already: if all lie within half a turn as they are, any other placement is
-/// wider than that.
+/// Whether a region is so narrow that no other placement of the segments in it is narrower.
 ///
-/// - Parameter region: The box around all of them.
-/// - Returns: False where another placement may be narrower.
-package func isPlaced(_ region: Bounds) -> Bool { region.east - region.west < 180 }
+/// - Parameter region: The box around all segments as they are.
+/// - Returns: True for an empty box.
+package func isWithinHalfTurn(_ region: Bounds) -> Bool { region.east - region.west < 180 }
 
 /// Says how far to shift segments so that the region around all of them is as narrow as it can be.
 ///
@@ -22,7 +21,7 @@ package func isPlaced(_ region: Bounds) -> Bool { region.east - region.west < 18
 /// - Complexity: O(*n* log *n*) in the number of segments.
 package func shiftsOfSmallestRegion(_ segments: [Bounds]) -> [Double] {
   var shifts = [Double](repeating: 0, count: segments.count)
-  guard segments.count > 1, !isPlaced(segments.reduce(Bounds()) { $0.union($1) }) else {
+  guard segments.count > 1, !isWithinHalfTurn(segments.reduce(Bounds()) { $0.union($1) }) else {
     return shifts
   }
   // The copy of each segment that begins in -180..<180.

@@ -78,7 +78,7 @@ private func fit(
   case .fitted(let maxZoom, let leastSpan):
     return try Viewport(
       fitting: projection.map.box(
-        of: routes.reduce(LineList()) { $0 + $1.segments + $1.dashed }, bounds: bounds),
+        of: routes.flatMap { [$0.segments, $0.dashed] }, bounds: bounds),
       projection: projection, frame: frame,
       largestScale: maxZoom.map(Viewport.scale) ?? Viewport.largestScale, leastSpan: leastSpan)
   case .box(let west, let south, let east, let north):

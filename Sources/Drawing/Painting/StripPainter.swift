@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Paints strips from the top down: the work of one thread on a picture.
+// Paints strips from the top down: a run of them, by one thread.
 //
 // With one shape in a strip, the amounts of its coverage are the indices of the pixels, and nothing
 // is gone through twice. Where shapes lie on each other, each is stroked into eight rows of amounts, which
@@ -9,7 +9,7 @@
 
 import CLibrary
 
-/// The part of a picture that one thread paints, and the place of each shape on its way down.
+/// The run of strips that one thread paints, and the place of each shape on its way down.
 struct StripPainter: ~Copyable {
   private let canvas: RasterCanvas
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The division of a picture among threads: each paints strips from the top down.
+// The division of a picture among threads. Each paints runs of strips, and each run from the top down.
 
 import Processors
 
@@ -83,7 +83,7 @@ extension RasterCanvas {
     let sharing = min(threads, strips.count, total / 30_000)
     guard sharing > 1 else { return whole }
     let legsToBegin = shapes.reduce(0) { $0 + $1.legsToBegin }
-    let count = legsToBegin == 0 ? sharing * StripDivision.runsOfThread : sharing
+    let count = legsToBegin == 0 ? sharing * StripDivision.runsPerThread : sharing
     var runs: [(strips: Range<Int>, work: Int)] = []
     var (start, done, before) = (strips.lowerBound, 0, 0)
     for strip in strips {
@@ -104,9 +104,9 @@ extension RasterCanvas {
 /// The division of strips among threads.
 private struct StripDivision {
   /// The number of runs for each thread, where a thread may begin anywhere.
-  static let runsOfThread = 8
+  static let runsPerThread = 8
 
-  /// The number of threads.
+  /// The number of threads; one that finds no run takes a part of another one's.
   let threads: Int
 
   /// Strips that follow each other, in the order in which they are begun.
@@ -124,7 +124,7 @@ private final class StripQueue: @unchecked Sendable {
   private var runs: [Range<Int>]
 
   /// The rest of the run of each thread.
-  private var shares: [Range<Int>]
+  private var rests: [Range<Int>]
 
   /// The thread that has begun each strip, from the top down, and how many others it had begun before.
   private var begun: [(thread: Int, place: Int)]
@@ -143,7 +143,7 @@ private final class StripQueue: @unchecked Sendable {
   ///   - strips: All of them.
   init(_ division: StripDivision, of strips: Range<Int>) {
     runs = division.runs.reversed()
-    shares = Array(repeating: 0..<0, count: division.threads)
+    rests = Array(repeating: 0..<0, count: division.threads)
     first = strips.lowerBound
     begun = Array(repeating: (0, 0), count: strips.count)
     counts = Array(repeating: 0, count: division.threads)
@@ -153,7 +153,7 @@ private final class StripQueue: @unchecked Sendable {
   /// Takes the next strip of the run of a thread; nil if none is left.
   func next(of thread: Int) -> Int? {
     lock.withLock {
-      guard let number = shares[thread].popFirst() else { return nil }
+      guard let number = rests[thread].popFirst() else { return nil }
       begun[number - first] = (thread, counts[thread])
       counts[thread] += 1
       return number
@@ -168,18 +168,18 @@ private final class StripQueue: @unchecked Sendable {
   func takeRun(by thread: Int) -> Bool {
     lock.withLock {
       if let run = runs.popLast() {
-        shares[thread] = run
+        rests[thread] = run
         return true
       }
       var slowest = thread
-      for other in shares.indices where shares[other].count > shares[slowest].count {
+      for other in rests.indices where rests[other].count > rests[slowest].count {
         slowest = other
       }
-      let strips = shares[slowest]
+      let strips = rests[slowest]
       guard slowest != thread, strips.count >= fewest else { return false }
       let middle = strips.upperBound - (strips.count + 1) / 2
-      shares[slowest] = strips.lowerBound..<middle
-      shares[thread] = middle..<strips.upperBound
+      rests[slowest] = strips.lowerBound..<middle
+      rests[thread] = middle..<strips.upperBound
       return true
     }
   }

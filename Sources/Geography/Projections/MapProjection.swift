@@ -51,7 +51,7 @@ package protocol MapProjection: Equatable, Sendable {
   /// - Parameters:
   ///   - coordinates: The coordinates.
   ///   - largestError: How far a place may be off, in units of the plane.
-  ///   - take: Takes the place of each, in the same order.
+  ///   - take: Takes the place of each coordinate, exactly once and in the same order.
   func forEachPoint(
     of coordinates: [Coordinate], largestError: Double, _ take: (PlanePoint) -> Void)
 
@@ -94,8 +94,8 @@ package protocol MapProjection: Equatable, Sendable {
   /// The end of the Earth on the plane; by default nowhere.
   var edges: [[PlanePoint]] { get }
 
-  /// The box around lines, whose box in degrees is known too.
-  func box(of lines: LineList, bounds: Bounds) -> PlaneBox
+  /// The box around lines in several lists, whose box in degrees is known too.
+  func box(of lines: [LineList], bounds: Bounds) -> PlaneBox
 
   /// The box around a region in degrees.
   func box(ofRegion region: Bounds) -> PlaneBox
@@ -216,8 +216,8 @@ extension MapProjection {
   package var tornPlace: Coordinate? { nil }
   package var edges: [[PlanePoint]] { [] }
   package var degrees: DegreeScale { .unknown }
-  package func box(of lines: LineList, bounds: Bounds) -> PlaneBox {
-    PlaneBox(of: lines.lazy.joined().lazy.map { point($0) })
+  package func box(of lines: [LineList], bounds: Bounds) -> PlaneBox {
+    PlaneBox(of: lines.lazy.joined().joined().lazy.map { point($0) })
   }
   package func bendOfGreatCircles(cosine: Double) -> Double? { nil }
   package func reach(_ start: LegEnd, _ middle: LegEnd, _ finish: LegEnd) -> Double { .pi }

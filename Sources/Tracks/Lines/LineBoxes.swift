@@ -17,17 +17,23 @@ struct LineBoxes: Sendable {
   /// The number of the box of each dashed leg.
   private var ofDashes: [Int32] = []
 
+  /// The one box around all lines; nil as long as there are several.
+  private var joined: Bounds?
+
   /// No boxes.
   init() {}
 
-  /// One box around all lines, whatever they are.
-  init(around box: Bounds) { boxes = [box] }
+  /// One box around all lines, which are not added to or moved any more.
+  init(joined box: Bounds) { joined = box }
 
-  /// Whether one box is around all lines.
-  var isJoined: Bool { ofSegments.isEmpty }
+  /// Whether one box around all lines is all that is known.
+  var isJoined: Bool { joined != nil }
 
   /// Adds a segment to the box in progress.
-  mutating func addSegment() { ofSegments.append(Int32(boxes.count)) }
+  mutating func addSegment() {
+    precondition(!isJoined)
+    ofSegments.append(Int32(boxes.count))
+  }
 
   /// Adds a dashed leg to the box in progress.
   mutating func addDash() { ofDashes.append(Int32(boxes.count)) }
@@ -36,10 +42,14 @@ struct LineBoxes: Sendable {
   mutating func end(_ box: Bounds) { boxes.append(box) }
 
   /// Adds a segment of a single place.
-  mutating func addPlace() { ofSegments.append(-1) }
+  mutating func addPlace() {
+    precondition(!isJoined)
+    ofSegments.append(-1)
+  }
 
   /// Adds the boxes of lines that follow.
   mutating func append(_ other: LineBoxes) {
+    precondition(!isJoined && !other.isJoined)
     let count = Int32(boxes.count)
     ofSegments += other.ofSegments.lazy.map { $0 < 0 ? $0 : $0 + count }
     ofDashes += other.ofDashes.lazy.map { $0 + count }
@@ -54,7 +64,7 @@ struct LineBoxes: Sendable {
 
   /// All boxes, in the order of the segments.
   func all(of segments: LineList) -> [Bounds] {
-    guard !isJoined else { return boxes }
+    if let joined { return [joined] }
     var all: [Bounds] = []
     forEachFirst { all.append(box(ofSegment: $0, in: segments)) }
     return all
@@ -62,9 +72,15 @@ struct LineBoxes: Sendable {
 
   /// The box around all lines.
   func bounds(of segments: LineList) -> Bounds {
+    if let joined { return joined }
     var bounds = boxes.reduce(Bounds()) { $0.union($1) }
     for (index, number) in ofSegments.enumerated() where number < 0 {
-      if let place = segments.onlyPlace(ofLine: index) { bounds.include(place) }
+      // Without an array for each place.
+      if let place = segments.onlyPlace(ofLine: index) {
+        bounds.include(place)
+      } else {
+        bounds = bounds.union(Bounds(of: segments[index]))
+      }
     }
     return bounds
   }
@@ -78,6 +94,7 @@ struct LineBoxes: Sendable {
   mutating func move(
     _ shifts: ArraySlice<Double>, _ segments: inout LineList, _ dashed: inout LineList
   ) {
+    precondition(!isJoined)
     var shiftOfBox = [Double](repeating: 0, count: boxes.count)
     var rest = shifts
     forEachFirst { index in

@@ -8,7 +8,7 @@ import Geography
 /// The lines of the tracks of a log, which may not be finished.
 struct LinesInProgress {
   /// The number of tracks of a chunk.
-  private static let chunk = 1024
+  private static let tracksPerChunk = 1024
 
   private var settings: LineSettings
 
@@ -31,7 +31,7 @@ struct LinesInProgress {
   /// Goes on with a track of the log.
   mutating func turn(to track: Int) {
     while count <= track {
-      if count % LinesInProgress.chunk == 0 { chunks.append([]) }
+      if count % LinesInProgress.tracksPerChunk == 0 { chunks.append([]) }
       chunks[chunks.count - 1].append(TrackInProgress())
       count += 1
     }
@@ -40,7 +40,8 @@ struct LinesInProgress {
 
   /// Adds fixes, with the values that tracks keep, to a track of the log.
   mutating func append(_ next: CurrentFixes, to track: Int) {
-    chunks[track / LinesInProgress.chunk][track % LinesInProgress.chunk].append(next, &settings)
+    chunks[track / LinesInProgress.tracksPerChunk][track % LinesInProgress.tracksPerChunk].append(
+      next, &settings)
     fixes += next.places.count
   }
 
@@ -51,16 +52,19 @@ struct LinesInProgress {
     let isCoarser = thinnings != settings.thinning.passes
     thinnings = settings.thinning.passes
     for number in isCoarser ? Array(0..<count) : unsettled where number != track {
-      chunks[number / LinesInProgress.chunk][number % LinesInProgress.chunk].settle(&settings)
+      chunks[number / LinesInProgress.tracksPerChunk][number % LinesInProgress.tracksPerChunk]
+        .settle(&settings)
     }
     unsettled = [track]
   }
 
   /// Ends the lines of a track, and adds them to those of the tracks before.
+  ///
+  /// Tracks are finished in their order, each once, and have no more fixes then.
   mutating func finish(_ track: Int, into lines: inout TrackLines) {
-    let (chunk, place) = track.quotientAndRemainder(dividingBy: LinesInProgress.chunk)
+    let (chunk, place) = track.quotientAndRemainder(dividingBy: LinesInProgress.tracksPerChunk)
     chunks[chunk][place].finish(into: &lines, number: track, &settings)
-    if place == LinesInProgress.chunk - 1 { chunks[chunk] = [] }
+    if place == LinesInProgress.tracksPerChunk - 1 { chunks[chunk] = [] }
   }
 
   /// Notes what is known of all lines at their end.

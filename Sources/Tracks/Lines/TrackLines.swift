@@ -60,7 +60,7 @@ package struct TrackLines: Equatable, Sendable {
   package mutating func joinBoxes() { joinBoxes(into: bounds) }
 
   /// Keeps a box around all lines that is given.
-  package mutating func joinBoxes(into box: Bounds) { boxesOfLines = LineBoxes(around: box) }
+  package mutating func joinBoxes(into box: Bounds) { boxesOfLines = LineBoxes(joined: box) }
 
   /// The box around all fixes of a track; around those of all tracks once their boxes are joined.
   package func bounds(of track: Track) -> Bounds {
@@ -154,13 +154,17 @@ package struct TrackLines: Equatable, Sendable {
 /// Puts the lines of several logs into the copies of the world that keep the region around all of them
 /// smallest.
 package func placeTogether(_ lines: inout [TrackLines]) {
-  guard !isPlaced(lines.reduce(Bounds()) { $0.union($1.bounds) }) else { return }
-  let boxes = lines.map(\.boxes)
-  let shifts = shiftsOfSmallestRegion(boxes.flatMap(\.self))
-  var next = 0
-  for index in lines.indices {
-    let count = boxes[index].count
-    lines[index].shift(shifts[next..<(next + count)])
-    next += count
+  guard !isWithinHalfTurn(lines.reduce(Bounds()) { $0.union($1.bounds) }) else { return }
+  // There may be a million boxes, so they are in one array.
+  var boxes: [Bounds] = []
+  var ends: [Int] = []
+  for line in lines {
+    boxes += line.boxes
+    ends.append(boxes.count)
+  }
+  let shifts = shiftsOfSmallestRegion(boxes)
+  boxes = []
+  for (index, end) in ends.enumerated() {
+    lines[index].shift(shifts[(index == 0 ? 0 : ends[index - 1])..<end])
   }
 }

@@ -49,7 +49,7 @@ package struct TrackClimbs: FixObserver {
     _ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak], track: Int
   ) {
     while tracks.count <= track { tracks.append(Track()) }
-    // A copy: the place of the track in memory is not looked for at each fix.
+    // A copy, so that the array is not indexed at each fix.
     var facts = tracks[track]
     for moment in fixes.values[time] {
       // A time that is not known is neither less nor greater.

@@ -15,7 +15,7 @@ extension CylindricalProjection {
   package var graticule: GraticuleShape { .straight }
   package static var drawsGreatCircles: Bool { false }
 
-  package func box(of lines: LineList, bounds: Bounds) -> PlaneBox {
+  package func box(of lines: [LineList], bounds: Bounds) -> PlaneBox {
     // The corners say it all.
     let northWest = point(Coordinate(latitude: bounds.north, longitude: bounds.west))
     let southEast = point(Coordinate(latitude: bounds.south, longitude: bounds.east))
