@@ -27,7 +27,8 @@ package func distance(_ a: Coordinate, _ b: Coordinate) -> Double {
   let east = (b.longitude - a.longitude) * halfDegree
   guard abs(north) < largestSeriesAngle, abs(east) < largestSeriesAngle else {
     let cosines = cos(a.latitude * halfDegree * 2) * cos(b.latitude * halfDegree * 2)
-    let haversine = sin(north) * sin(north) + cosines * sin(east) * sin(east)
+    let (sineNorth, sineEast) = (sin(north), sin(east))
+    let haversine = sineNorth * sineNorth + cosines * sineEast * sineEast
     return 2 * Earth.radius * asin(min(haversine, 1).squareRoot())
   }
   // cos a · cos b = cos²((a + b) / 2) − sin²((a − b) / 2), so one cosine is enough. The sines and the arc sine of short

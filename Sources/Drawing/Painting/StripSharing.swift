@@ -83,7 +83,8 @@ extension RasterCanvas {
     let sharing = min(threads, strips.count, total / 30_000)
     guard sharing > 1 else { return whole }
     let legsToBegin = shapes.reduce(0) { $0 + $1.legsToBegin }
-    let count = legsToBegin == 0 ? sharing * StripDivision.runsPerThread : sharing
+    let mayBeginAnywhere = legsToBegin == 0
+    let count = mayBeginAnywhere ? sharing * StripDivision.runsPerThread : sharing
     var runs: [(strips: Range<Int>, work: Int)] = []
     var (start, done, before) = (strips.lowerBound, 0, 0)
     for strip in strips {
@@ -94,7 +95,7 @@ extension RasterCanvas {
       }
     }
     // Of equal ones the upper ones come first.
-    if legsToBegin == 0 {
+    if mayBeginAnywhere {
       runs.sort { ($0.work, $1.strips.lowerBound) > ($1.work, $0.strips.lowerBound) }
     }
     return StripDivision(threads: sharing, runs: runs.map(\.strips), legsToBegin: legsToBegin)

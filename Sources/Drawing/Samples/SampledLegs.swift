@@ -126,8 +126,8 @@ extension SampledBand {
     // Both are bounded by the frame that legs are clipped to, so they fit.
     let first = Int(Int32(max(left, 0))) &>> 2
     let last = min(Int(Int32(min(right, 1e6))) &>> 2, columns &- 1)
-    // Of a nearly level leg, only the hundredth of a pixel that is added for what is rounded may be in the rows. Then the
-    // bounds lie far apart, the left one on the right.
+    // A hundredth of a pixel is added to a leg for what is rounded. If nothing else of a nearly level leg is in the rows,
+    // the left bound may lie right of the other one.
     return first <= last ? (first, last) : nil
   }
 }
