@@ -75,8 +75,9 @@ struct StripPainter: ~Copyable {
         touched.isEmpty
         ? blank(rows)
         : PaintedStrip(
-          width: clip.width, rows: rows, pixels: memory.pixels.finish(rows: rows.count),
-          columns: touched, isBlank: false,
+          width: clip.width, rows: rows,
+          pixels: memory.pixels.finish(columns: touched, rows: rows.count), columns: touched,
+          isBlank: false,
           hasImages: inStrip.contains { shapes[$0].isImage }, ground: canvas.ground)
     }
     let result = take(strip)

@@ -19,7 +19,12 @@ struct StripPixels: ~Copyable {
   private let indexMemory: OwnedMemory<UInt8>
 
   /// A colour a pixel; nil as long as indices are enough.
+  ///
+  /// Between two strips all are of one colour.
   private var colorMemory: OwnedMemory<Color>?
+
+  /// The colour of these pixels between two strips.
+  private var clearedColor: Color?
 
   /// Whether there was no memory for a colour a pixel: then shapes are missing.
   private(set) var isExhausted = false
@@ -299,31 +304,36 @@ struct StripPixels: ~Copyable {
 
   /// Goes on with a colour a pixel, where there is memory for them.
   private mutating func makeDirect() {
-    if colorMemory == nil { colorMemory = OwnedMemory(zeroed: capacity) }
+    if colorMemory == nil { colorMemory = OwnedMemory(untouched: capacity) }
     guard let colors else {
       isExhausted = true
       return
     }
-    var place = 0
+    if clearedColor != ground {
+      colors.update(repeating: ground, count: capacity)
+      clearedColor = ground
+    }
+    // Without other colours all indices are those of the ground.
+    var place = palette.count == 1 ? capacity : 0
     while place < capacity {
-      let index = indices[place]
-      // Most pixels are like their neighbours.
-      if place &+ 8 <= capacity, eight(indices + place) == UInt64(index) &* 0x0101_0101_0101_0101 {
-        (colors + place).update(repeating: palette[Int(index)], count: 8)
+      // Most pixels are of the ground.
+      if place &+ 8 <= capacity, eight(indices + place) == 0 {
         place &+= 8
-      } else {
-        colors[place] = palette[Int(index)]
-        place &+= 1
+        continue
       }
+      if indices[place] != 0 { colors[place] = palette[Int(indices[place])] }
+      place &+= 1
     }
     isDirect = true
   }
 
   /// The pixels, all shapes laid.
   ///
-  /// - Parameter rows: How many rows of the strip the picture has.
+  /// - Parameters:
+  ///   - columns: The columns in which any are not ground.
+  ///   - rows: How many rows of the strip the picture has.
   /// - Returns: Indices as long as there are enough.
-  mutating func finish(rows: Int) -> PaintedStrip.Pixels {
+  mutating func finish(columns: Range<Int>, rows: Int) -> PaintedStrip.Pixels {
     let count = rows * width
     if let limited {
       return .indexed(
@@ -335,32 +345,36 @@ struct StripPixels: ~Copyable {
     // Colours of strips above and of hidden shapes took indices; without them there may be enough.
     forgetColors()
     var (last, lastIndex) = (ground, UInt8(0))
-    var (place, eightOfLast) = (0, SIMD8(repeating: ground.bits))
-    while place < count {
-      // Most pixels are like the one before.
-      if place &+ 8 <= count,
-        UnsafeRawPointer(colors + place).loadUnaligned(as: SIMD8<UInt32>.self) == eightOfLast
-      {
-        (indices + place).update(repeating: lastIndex, count: 8)
-        place &+= 8
-        continue
-      }
-      let color = colors[place]
-      if color != last {
-        (last, eightOfLast) = (color, SIMD8(repeating: color.bits))
-        if let index = indexOfColor[color] {
-          lastIndex = index
-        } else {
-          guard palette.count < 256 else {
-            return .direct(UnsafeBufferPointer(start: colors, count: count))
-          }
-          lastIndex = UInt8(palette.count)
-          indexOfColor.insert(color, lastIndex)
-          palette.append(color)
+    var eightOfLast = SIMD8(repeating: ground.bits)
+    for row in 0..<rows {
+      var place = row &* width &+ columns.lowerBound
+      let end = row &* width &+ columns.upperBound
+      while place < end {
+        // Most pixels are like the one before.
+        if place &+ 8 <= end,
+          UnsafeRawPointer(colors + place).loadUnaligned(as: SIMD8<UInt32>.self) == eightOfLast
+        {
+          (indices + place).update(repeating: lastIndex, count: 8)
+          place &+= 8
+          continue
         }
+        let color = colors[place]
+        if color != last {
+          (last, eightOfLast) = (color, SIMD8(repeating: color.bits))
+          if let index = indexOfColor[color] {
+            lastIndex = index
+          } else {
+            guard palette.count < 256 else {
+              return .direct(UnsafeBufferPointer(start: colors, count: count))
+            }
+            lastIndex = UInt8(palette.count)
+            indexOfColor.insert(color, lastIndex)
+            palette.append(color)
+          }
+        }
+        indices[place] = lastIndex
+        place &+= 1
       }
-      indices[place] = lastIndex
-      place &+= 1
     }
     return .indexed(UnsafeBufferPointer(start: indices, count: count), palette: palette)
   }
@@ -372,7 +386,10 @@ struct StripPixels: ~Copyable {
   ///   - rows: How many rows have been painted.
   mutating func clear(columns: Range<Int>, rows: Int) {
     guard !columns.isEmpty else { return }
-    if isDirect {
+    if isDirect, let colors {
+      for row in 0..<rows {
+        (colors + row * width + columns.lowerBound).update(repeating: ground, count: columns.count)
+      }
       forgetColors()
       isDirect = false
     }
@@ -387,7 +404,7 @@ struct StripPixels: ~Copyable {
     palette = [ground]
     indexOfColor = ColorIndices()
     indexOfColor.insert(ground, 0)
-    mixtures = Mixtures()
+    if !mixtures.isEmpty { mixtures = Mixtures() }
   }
 }
 
@@ -417,6 +434,9 @@ private struct Mixtures {
   private var keys = [UInt64](repeating: 0, count: 1 << bits)
   private var indices = [UInt8](repeating: 0, count: 1 << bits)
 
+  /// Whether no mixture was added.
+  private(set) var isEmpty = true
+
   /// The index of a paint over a colour of the palette; nil if it is not known.
   subscript(paint: Paint, over below: UInt8, amount: UInt8) -> UInt8? {
     get {
@@ -425,6 +445,7 @@ private struct Mixtures {
     }
     set {
       let (key, place) = Mixtures.place(paint, below, amount)
+      isEmpty = false
       keys[place] = newValue == nil ? 0 : key
       indices[place] = newValue ?? 0
     }

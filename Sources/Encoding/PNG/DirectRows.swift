@@ -17,18 +17,23 @@ struct DirectRows: Sendable {
   ///
   /// - Parameters:
   ///   - strips: The strips from the top down.
-  ///   - threads: How many threads compress at most.
+  ///   - scratches: What each of the threads that compress finds runs with; one at least.
   /// - Returns: The pieces of the stream, where the last one ends it.
   /// - Throws: `EncodingError.outOfMemory`.
-  func deflate(_ strips: [EncodedStrip], threads: Int) throws(EncodingError) -> [DeflatedPiece] {
+  func deflate(
+    _ strips: [EncodedStrip], _ scratches: [RunScratch]
+  ) throws(EncodingError) -> [DeflatedPiece] {
     // Blank strips are the same where they are as high: one of them is compressed for all.
     let blank = strips.firstIndex { $0.runs?.isBlank == true }
     let first = blank.flatMap { strips[$0].runs }
-    let shared = first.flatMap { deflate($0) }
-    let pieces = concurrentMap(strips, threads: threads) { strip -> DeflatedPiece? in
+    let shared = first.flatMap { deflate($0, scratches[0]) }
+    // Each thread has its own.
+    nonisolated(unsafe) let scratches = scratches
+    let pieces = concurrentMap(strips, threads: scratches.count) { strip, thread in
       switch strip {
       case .direct(let piece): piece
-      case .runs(let runs): runs.isBlank && runs.rows == first?.rows ? shared : deflate(runs)
+      case .runs(let runs):
+        runs.isBlank && runs.rows == first?.rows ? shared : deflate(runs, scratches[thread])
       }
     }
     let whole = pieces.compactMap { $0 }
@@ -38,14 +43,14 @@ struct DirectRows: Sendable {
   }
 
   /// Compresses a strip that was kept as indices.
-  private func deflate(_ runs: StripRuns) -> DeflatedPiece? {
+  private func deflate(_ runs: StripRuns, _ scratch: RunScratch) -> DeflatedPiece? {
     let palette = runs.palette
     return runs.bytes().withUnsafeBufferPointer { indices in
       guard runs.hasImages else {
-        return deflate(indices, width: runs.width, RunScratch()) { palette[Int($0)] }
+        return deflate(indices, width: runs.width, runs.columns, scratch) { palette[Int($0)] }
       }
       return indices.map { palette[Int($0)] }.withUnsafeBufferPointer {
-        deflateImages($0, width: runs.width, RunScratch())
+        deflateImages($0, width: runs.width, scratch)
       }
     }
   }
@@ -60,7 +65,7 @@ struct DirectRows: Sendable {
     guard case .direct(let colors) = strip.pixels else { return nil }
     return strip.hasImages
       ? deflateImages(colors, width: strip.width, scratch)
-      : deflate(colors, width: strip.width, scratch) { $0 }
+      : deflate(colors, width: strip.width, strip.columns, scratch) { $0 }
   }
 
   /// Compresses the rows of a strip with images.
@@ -78,16 +83,19 @@ struct DirectRows: Sendable {
   /// - Parameters:
   ///   - pixels: The pixels, row by row.
   ///   - width: Pixels a row.
+  ///   - columns: The columns in which any pixels are not ground.
   ///   - scratch: What runs are found with.
   ///   - color: The colour of a pixel.
   /// - Returns: A piece of the stream; nil if there is no memory.
   private func deflate<Pixel: BitwiseCopyable>(
-    _ pixels: UnsafeBufferPointer<Pixel>, width: Int, _ scratch: RunScratch,
-    color: (Pixel) -> Color
+    _ pixels: UnsafeBufferPointer<Pixel>, width: Int, _ columns: Range<Int>,
+    _ scratch: RunScratch, color: (Pixel) -> Color
   ) -> DeflatedPiece? {
-    let rows = scratch.zeroedBytes(pixels.count / width * (width * channels + 1))
-    let zeros = filter(pixels, width: width, into: rows, color: color)
-    let filtered = FilteredRows(bytes: rows, count: pixels.count / width)
+    let rows = scratch.bytes(pixels.count / width * (width * channels + 1))
+    let zeros = filter(pixels, width: width, columns, into: rows, color: color)
+    let filtered = FilteredRows(
+      bytes: rows, count: pixels.count / width,
+      columns: (columns.lowerBound * channels)..<(columns.upperBound * channels))
     return zeros > rows.count / 2 ? filtered.deflatedByRuns(scratch) : filtered.deflated(level: 3)
   }
 
@@ -96,31 +104,34 @@ struct DirectRows: Sendable {
   /// - Parameters:
   ///   - pixels: The pixels, row by row.
   ///   - width: Pixels per row.
-  ///   - bytes: Takes the rows; all bytes are 0 so far.
+  ///   - columns: The columns in which any pixels are not ground.
+  ///   - bytes: Takes the rows; of those below the first no others than these columns.
   ///   - color: The colour of a pixel.
   /// - Returns: How many bytes of the rows are 0, or of a filter.
   private func filter<Pixel: BitwiseCopyable>(
-    _ pixels: UnsafeBufferPointer<Pixel>, width: Int,
+    _ pixels: UnsafeBufferPointer<Pixel>, width: Int, _ columns: Range<Int>,
     into bytes: UnsafeMutableBufferPointer<UInt8>, color: (Pixel) -> Color
   ) -> Int {
-    guard let pixels = pixels.baseAddress else { return 0 }
+    guard let pixels = pixels.baseAddress, let first = bytes.baseAddress else { return 0 }
     let length = width * channels
     var zeros = bytes.count
     for row in 0..<(bytes.count / (length + 1)) {
       let start = row * (length + 1)
       // The filter: none, or the difference from the row above.
       bytes[start] = row == 0 ? 0 : 2
-      var column = 0
-      while column < width {
+      let columns = row == 0 ? 0..<width : columns
+      memset(first + start + 1 + columns.lowerBound * channels, 0, columns.count * channels)
+      var column = columns.lowerBound
+      while column < columns.upperBound {
         let place = pixels + row * width + column
         // Most pixels are like those above.
-        if row > 0, column + 8 <= width,
+        if row > 0, column + 8 <= columns.upperBound,
           memcmp(place, place - width, 8 * MemoryLayout<Pixel>.stride) == 0
         {
           column += 8
           continue
         }
-        for next in 0..<min(8, width - column) {
+        for next in 0..<min(8, columns.upperBound - column) {
           let here = color(place[next])
           let above = row == 0 ? .transparent : color(place[next - width])
           if here == above { continue }

@@ -28,7 +28,7 @@ struct ImageRows {
   func deflated(_ scratch: RunScratch) -> DeflatedPiece? {
     let count = colors.count / width
     let length = width * channels
-    let bytes = scratch.zeroedBytes(count * (length + 1))
+    let bytes = scratch.bytes(count * (length + 1))
     guard let start = bytes.baseAddress else { return nil }
     let isRepeating = isRepeating
     // The bytes of a row and of the one above, each after a pixel of zeros.
@@ -46,7 +46,7 @@ struct ImageRows {
       }
       swap(&row, &above)
     }
-    let rows = FilteredRows(bytes: bytes, count: count)
+    let rows = FilteredRows(bytes: bytes, count: count, columns: 0..<length)
     return isRepeating ? rows.deflated(level: 1) : rows.deflatedByRuns(scratch)
   }
 

@@ -106,7 +106,7 @@ package final class PNGEncoder: PictureEncoder {
       pieces = deflateRuns(palette.translate(runs), threads: canvas.threads)
       storage = .indexed(palette.colors, depth: palette.depth)
     } else {
-      pieces = try rows.deflate(encoded, threads: canvas.threads)
+      pieces = try rows.deflate(encoded, Array(scratches[..<canvas.threads]))
       storage = rows.isOpaque ? .opaque : .translucent
     }
     var file = PNGParts(

@@ -36,21 +36,29 @@ func deflateRuns(
   block.zerosAfter = zeros
   block.isLast = true
   blocks.append(block)
-  return concurrentMap(blocks, threads: min(threads, blocks.count / 2)) { $0.deflated() }
+  return concurrentMap(blocks, threads: min(threads, blocks.count / 2)) { block, _ in
+    block.deflated()
+  }
 }
 
 /// Does the same with many things by several threads: of n threads each takes every nth thing.
+///
+/// - Parameters:
+///   - elements: The things.
+///   - threads: How many threads work.
+///   - transform: Is called with each thing and the number of the thread, from 0.
+/// - Returns: What the calls returned, in the order of the things.
 func concurrentMap<Element: Sendable, Result: Sendable>(
-  _ elements: [Element], threads: Int, _ transform: @Sendable (Element) -> Result
+  _ elements: [Element], threads: Int, _ transform: @Sendable (Element, Int) -> Result
 ) -> [Result] {
-  guard threads > 1 else { return elements.map(transform) }
+  guard threads > 1 else { return elements.map { transform($0, 0) } }
   var parts = [[Result]](repeating: [], count: threads)
   parts.withUnsafeMutableBufferPointer { parts in
     // Each thread writes its own part.
     nonisolated(unsafe) let parts = parts
     concurrentPerform(threads) { thread in
       parts[thread] = stride(from: thread, to: elements.count, by: threads).map {
-        transform(elements[$0])
+        transform(elements[$0], thread)
       }
     }
   }

@@ -9,6 +9,7 @@
 // of a large picture follows the drawing.
 
 import CKernels
+import CLibrary
 import Drawing
 
 /// The rows of a strip in symbols, each row after the byte of its filter, which is 0 for none.
@@ -37,6 +38,9 @@ struct StripRuns: Sendable {
   /// Rows of bytes, and bytes a row without the filter.
   let rows, width: Int
 
+  /// The columns with all bytes that are not 0, as far as the bytes are indices.
+  let columns: Range<Int>
+
   /// Whether an image is drawn on the strip.
   let hasImages: Bool
 
@@ -61,12 +65,14 @@ struct StripRuns: Sendable {
     case .direct: return nil
     }
     (self.rows, self.width, hasImages) = (rows, width, strip.hasImages)
+    columns = strip.columns
     (zerosBefore, symbols, counts, zerosAfter) = writer.finish()
   }
 
   /// The runs of rows of the ground alone.
   init(blankRows rows: Int, width: Int) {
     (self.rows, self.width, palette, hasImages) = (rows, width, [], false)
+    columns = 0..<width
     (zerosBefore, symbols, zerosAfter) = (rows * (width + 1), [], 0)
     counts = [UInt32](repeating: 0, count: StripRuns.alphabet)
   }
@@ -74,6 +80,7 @@ struct StripRuns: Sendable {
   /// Finds the runs of rows that are packed, several pixels a byte.
   init(packed bytes: [UInt8], rows: Int, width: Int, _ scratch: RunScratch) {
     (self.rows, self.width, palette, hasImages) = (rows, width, [], false)
+    columns = 0..<width
     scratch.reserve(bytes.count + rows)
     var writer = RunWriter(scratch)
     bytes.withUnsafeBufferPointer { bytes in
@@ -86,11 +93,22 @@ struct StripRuns: Sendable {
   }
 
   /// Finds the runs of rows of colours that begin with the bytes of their filters.
-  init(filtered bytes: UnsafeMutableBufferPointer<UInt8>, rows: Int, _ scratch: RunScratch) {
-    (self.rows, width, palette, hasImages) = (rows, bytes.count / rows - 1, [], false)
+  init(filtered: FilteredRows, _ scratch: RunScratch) {
+    let (bytes, columns) = (filtered.bytes, filtered.columns)
+    (rows, width) = (filtered.count, bytes.count / filtered.count - 1)
+    (palette, self.columns, hasImages) = ([], columns, false)
     scratch.reserve(bytes.count)
     var writer = RunWriter(scratch, first: bytes[0])
-    if let start = bytes.baseAddress { writer.add(start, count: bytes.count) }
+    if let start = bytes.baseAddress {
+      writer.add(start, count: width + 1)
+      for row in 1..<rows {
+        let start = start + row * (width + 1)
+        writer.add(start[0], times: 1)
+        writer.add(0, times: columns.lowerBound)
+        writer.add(start + 1 + columns.lowerBound, count: columns.count)
+        writer.add(0, times: width - columns.upperBound)
+      }
+    }
     (zerosBefore, symbols, counts, zerosAfter) = writer.finish()
   }
 
@@ -99,20 +117,24 @@ struct StripRuns: Sendable {
 
   /// The bytes, row by row without those of the filters.
   func bytes() -> [UInt8] {
-    var filtered: [UInt8] = []
-    filtered.reserveCapacity(rows * (width + 1))
-    filtered.append(contentsOf: repeatElement(0, count: zerosBefore))
-    var last: UInt8 = 0
-    for symbol in symbols {
-      if symbol < 256 {
-        last = UInt8(symbol)
-        filtered.append(last)
-      } else {
-        filtered.append(contentsOf: repeatElement(last, count: Int(symbol) - 256))
+    [UInt8](unsafeUninitializedCapacity: rows * (width + 1)) { bytes, count in
+      guard let start = bytes.baseAddress else { return }
+      var end = start
+      func add(_ byte: UInt8, times: Int) {
+        end.initialize(repeating: byte, count: times)
+        end += times
       }
+      add(0, times: zerosBefore)
+      var last: UInt8 = 0
+      for symbol in symbols {
+        if symbol < 256 { last = UInt8(symbol) }
+        add(last, times: symbol < 256 ? 1 : Int(symbol) - 256)
+      }
+      add(0, times: zerosAfter)
+      // Without the byte of its filter, each row begins a little earlier.
+      for row in 0..<rows { memmove(start + row * width, start + row * (width + 1) + 1, width) }
+      count = rows * width
     }
-    filtered.append(contentsOf: repeatElement(0, count: zerosAfter))
-    return (0..<rows).flatMap { filtered[($0 * (width + 1) + 1)..<(($0 + 1) * (width + 1))] }
   }
 }
 
@@ -133,15 +155,13 @@ final class RunScratch {
     bytes.deallocate()
   }
 
-  /// Memory for rows of colours, all of it 0.
-  func zeroedBytes(_ count: Int) -> UnsafeMutableBufferPointer<UInt8> {
+  /// Memory for rows of colours, which may say anything.
+  func bytes(_ count: Int) -> UnsafeMutableBufferPointer<UInt8> {
     if count > bytes.count {
       bytes.deallocate()
       bytes = .allocate(capacity: count)
     }
-    let rows = UnsafeMutableBufferPointer(rebasing: bytes[..<count])
-    rows.initialize(repeating: 0)
-    return rows
+    return UnsafeMutableBufferPointer(rebasing: bytes[..<count])
   }
 
   /// Makes room for so many symbols, and for two more.

@@ -37,7 +37,7 @@ final class TileEncoder {
       pieces = deflateRuns(palette.translate([runs]), threads: 1)
       storage = .indexed(palette.colors, depth: palette.depth)
     } else {
-      pieces = try rows.deflate([strip], threads: 1)
+      pieces = try rows.deflate([strip], [scratch])
       storage = rows.isOpaque ? .opaque : .translucent
     }
     return try PNGParts(

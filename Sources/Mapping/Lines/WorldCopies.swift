@@ -47,7 +47,7 @@ package func linesWithLengths(
   _ lines: Slice<LineList>, viewport: Viewport, reach: Double
 ) -> (lines: [[Point]], travelled: [Double]) {
   var result: (lines: [[Point]], travelled: [Double]) = ([], [])
-  for index in lines.indices {
+  for index in lines.startIndex..<lines.endIndex {
     // Of a line that begins out of view, the lengths of another one say nothing.
     var lengths = LengthsBefore()
     forEachPart(lines[index...index], viewport: viewport, reach: reach, isThinned: true) {
@@ -107,7 +107,7 @@ package func linesWithValues(
   reach: Double
 ) -> [ValuedLine] {
   var result: [ValuedLine] = []
-  for index in lines.indices {
+  for index in lines.startIndex..<lines.endIndex {
     var lengths = LengthsBefore()
     forEachPart(lines[index...index], viewport: viewport, reach: reach, isThinned: true) {
       part, first, whole in
