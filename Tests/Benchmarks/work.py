@@ -60,6 +60,7 @@ class Programs:
 
     def run(self, arguments):
         """Runs it once; seconds of wall time and of CPU time."""
+        self.remove_output(arguments)
         start = time.perf_counter()
         process = subprocess.Popen([self.program, *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                    cwd=self.folder)
@@ -69,10 +70,16 @@ class Programs:
             sys.exit(f"{' '.join(arguments)}: status {process.returncode}")
         return time.perf_counter() - start, usage.ru_utime + usage.ru_stime
 
+    def remove_output(self, arguments):
+        """Lets the next run write a new file: to replace one, some file systems first write all of it to the disk."""
+        if "-o" in arguments:
+            (self.folder / arguments[arguments.index("-o") + 1]).unlink(missing_ok=True)
+
     def memory(self, arguments):
         """The KiB that it has at most; nothing without GNU time, as a process counts those of the one that starts it."""
         if not os.access(GNU_TIME, os.X_OK):
             return None
+        self.remove_output(arguments)
         run = subprocess.run([GNU_TIME, "-f", "%M", self.program, *arguments], cwd=self.folder, text=True,
                              stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         return int(run.stderr.split()[-1])
@@ -137,7 +144,7 @@ def work(programs):
         return (" ".join(options), [log, "-o", "work.png", "-q", *options])
 
     def writes(name):
-        return (f"-o {name}", [log, "-o", name, "-q", "--overwrite"])
+        return (f"-o {name}", [log, "-o", name, "-q"])
 
     beside_plain(programs, "Work on a million fixes", [log, "-o", "plain.png", "-q"], [
         writes("out.csv"), writes("out.gpx"), writes("out.geojson"), draws("--geodesic"), draws("--points", "alone"),

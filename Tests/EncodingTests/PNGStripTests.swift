@@ -94,6 +94,49 @@ struct PNGStripTests {
     try check(png, canvas)
   }
 
+  /// A block of noise in some columns, of a colour for each pixel, on a ground with a bar.
+  private func noise(
+    _ columns: Range<Int>, width: Int, ground: Color, seed: UInt64
+  ) -> RasterCanvas {
+    var generator = SeededGenerator(seed: seed)
+    var canvas = RasterCanvas(width: width, height: 150, background: ground)
+    canvas.stroke(
+      [[Point(x: Double(columns.lowerBound), y: 40), Point(x: Double(columns.upperBound), y: 40)]],
+      Stroke(width: 9), color: .routeBlue)
+    let palette = (0..<4096).map {
+      Color(red: UInt8($0 & 255), green: UInt8($0 >> 4), blue: UInt8($0 & 31) * 8)
+    }
+    var lines = ColoredLines(palette: palette)
+    for row in 20..<130 {
+      let points = columns.map { Point(x: Double($0), y: Double(row) + 0.5) }
+      lines.append(
+        points,
+        colors: points.dropFirst().map { _ in UInt16.random(in: 0..<4096, using: &generator) })
+    }
+    canvas.stroke(lines, Stroke(width: 1), opacity: 255, overlap: .replace)
+    return canvas
+  }
+
+  @Test("An encoder with many colours in few columns begins each picture anew, whatever its ground")
+  func usedAgain() throws {
+    let encoder = PNGEncoder()
+    // Few enough columns for runs, and so many that zlib compresses them.
+    for (round, columns) in [3..<9, 10..<95, 90..<99, 0..<100, 20..<24].enumerated() {
+      for ground in [Color.white, .transparent, Color(red: 1, green: 2, blue: 3)] {
+        let width = 100 + round % 2 * 7
+        let canvas = noise(columns, width: width, ground: ground, seed: UInt64(round))
+        let png = try encoder.encode(canvas).bytes
+        #expect(try PNGEncoder().encode(canvas).bytes == png)
+        try check(png, canvas)
+        let pixels = try #require(DecodedPicture(png)).pixels
+        for (place, pixel) in pixels.enumerated() {
+          let isOutside = !(columns.lowerBound - 7...columns.upperBound + 7).contains(place % width)
+          if isOutside || place / width < 18 || place / width > 132 { #expect(pixel == ground) }
+        }
+      }
+    }
+  }
+
   /// An image of noise on slow waves, or of a few hundred colours that come again and again.
   private func image(_ width: Int, _ height: Int, repeats: Bool, isOpaque: Bool) -> Bitmap {
     var generator = SeededGenerator(seed: UInt64(width * height))
