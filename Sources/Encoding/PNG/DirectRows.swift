@@ -13,6 +13,9 @@ struct DirectRows: Sendable {
 
   private var channels: Int { isOpaque ? 3 : 4 }
 
+  /// The strips that repay a thread, and the symbols of strips that do.
+  private static let (fewestStrips, fewestSymbols) = (12, 32_768)
+
   /// Compresses strips that are not yet, and joins all of them.
   ///
   /// - Parameters:
@@ -27,9 +30,12 @@ struct DirectRows: Sendable {
     let blank = strips.firstIndex { $0.runs?.isBlank == true }
     let first = blank.flatMap { strips[$0].runs }
     let shared = first.flatMap { deflate($0, scratches[0]) }
+    let symbols = strips.compactMap { $0.runs?.isBlank == false ? $0.runs?.symbols.count : nil }
+    let worth = max(
+      symbols.count / DirectRows.fewestStrips, symbols.reduce(0, +) / DirectRows.fewestSymbols)
     // Each thread has its own.
     nonisolated(unsafe) let scratches = scratches
-    let pieces = concurrentMap(strips, threads: scratches.count) { strip, thread in
+    let pieces = concurrentMap(strips, threads: min(scratches.count, worth)) { strip, thread in
       switch strip {
       case .direct(let piece): piece
       case .runs(let runs):
