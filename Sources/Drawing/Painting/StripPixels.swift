@@ -385,7 +385,6 @@ struct StripPixels: ~Copyable {
   ///   - columns: The columns in which any are not.
   ///   - rows: How many rows have been painted.
   mutating func clear(columns: Range<Int>, rows: Int) {
-    guard !columns.isEmpty else { return }
     if isDirect, let colors {
       for row in 0..<rows {
         (colors + row * width + columns.lowerBound).update(repeating: ground, count: columns.count)
@@ -393,6 +392,7 @@ struct StripPixels: ~Copyable {
       forgetColors()
       isDirect = false
     }
+    guard !columns.isEmpty else { return }
     if columns.count == width {
       memset(indices, 0, width * rows)
     } else {

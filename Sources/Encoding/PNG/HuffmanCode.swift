@@ -36,7 +36,7 @@ struct HuffmanCode {
     for symbol in counts.indices where symbols.count < 2 && !symbols.contains(symbol) {
       symbols.append(symbol)
     }
-    // A number for each, as to compare two of them is faster than to look up the counts.
+    // By count and symbol, which is below 65 536: to compare two numbers is faster than to look up the counts.
     symbols = symbols.map { counts[$0] << 16 | $0 }.sorted().map { $0 & 0xffff }
 
     // Two queues: the symbols, and the trees that have been joined, both growing.
