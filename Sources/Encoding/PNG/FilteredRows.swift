@@ -22,7 +22,7 @@ struct FilteredRows {
   /// - Parameter scratch: What runs are found with.
   /// - Returns: A piece of the stream.
   func deflatedByRuns(_ scratch: RunScratch) -> DeflatedPiece {
-    let runs = StripRuns(filtered: self, scratch)
+    let runs = StripRuns(filtered: bytes, rows: count, columns: columns, scratch)
     let same = (0...255).map { UInt8($0) }
     let part = StripBlock.Part(zeros: runs.zerosBefore, runs: runs, table: same)
     return StripBlock(parts: [part], zerosAfter: runs.zerosAfter).deflated()

@@ -93,9 +93,17 @@ struct StripRuns: Sendable {
   }
 
   /// Finds the runs of rows of colours that begin with the bytes of their filters.
-  init(filtered: FilteredRows, _ scratch: RunScratch) {
-    let (bytes, columns) = (filtered.bytes, filtered.columns)
-    (rows, width) = (filtered.count, bytes.count / filtered.count - 1)
+  ///
+  /// - Parameters:
+  ///   - bytes: The rows.
+  ///   - rows: How many rows there are, at least one.
+  ///   - columns: The bytes of a row below the first that may not be 0, counted without that of the filter.
+  ///   - scratch: What the runs are found with.
+  init(
+    filtered bytes: UnsafeMutableBufferPointer<UInt8>, rows: Int, columns: Range<Int>,
+    _ scratch: RunScratch
+  ) {
+    (self.rows, width) = (rows, bytes.count / rows - 1)
     (palette, self.columns, hasImages) = ([], columns, false)
     scratch.reserve(bytes.count)
     var writer = RunWriter(scratch, first: bytes[0])
