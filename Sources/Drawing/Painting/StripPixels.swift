@@ -291,14 +291,19 @@ struct StripPixels: ~Copyable {
   private mutating func index(of paint: Paint, over below: UInt8, amount: UInt8) -> UInt8? {
     if let index = mixtures[paint, over: below, amount] { return index }
     let mixed = paint.over(palette[Int(below)], coverage: Coverage.part(Int(amount)))
-    var index = indexOfColor[mixed]
-    if index == nil {
-      guard palette.count < 256 else { return nil }
-      index = UInt8(palette.count)
-      indexOfColor.insert(mixed, UInt8(palette.count))
-      palette.append(mixed)
-    }
+    guard let index = index(of: mixed) else { return nil }
     mixtures[paint, over: below, amount] = index
+    return index
+  }
+
+  /// The index of a colour, a new one where it is a new colour; nil if none is left.
+  @inline(__always)
+  private mutating func index(of color: Color) -> UInt8? {
+    if let index = indexOfColor[color] { return index }
+    guard palette.count < 256 else { return nil }
+    let index = UInt8(palette.count)
+    indexOfColor.insert(color, index)
+    palette.append(color)
     return index
   }
 
@@ -361,16 +366,10 @@ struct StripPixels: ~Copyable {
         let color = colors[place]
         if color != last {
           (last, eightOfLast) = (color, SIMD8(repeating: color.bits))
-          if let index = indexOfColor[color] {
-            lastIndex = index
-          } else {
-            guard palette.count < 256 else {
-              return .direct(UnsafeBufferPointer(start: colors, count: count))
-            }
-            lastIndex = UInt8(palette.count)
-            indexOfColor.insert(color, lastIndex)
-            palette.append(color)
+          guard let index = index(of: color) else {
+            return .direct(UnsafeBufferPointer(start: colors, count: count))
           }
+          lastIndex = index
         }
         indices[place] = lastIndex
         place &+= 1

@@ -30,12 +30,12 @@ struct DirectRows: Sendable {
     let blank = strips.firstIndex { $0.runs?.isBlank == true }
     let first = blank.flatMap { strips[$0].runs }
     let shared = first.flatMap { deflate($0, scratches[0]) }
-    let symbols = strips.compactMap { $0.runs?.isBlank == false ? $0.runs?.symbols.count : nil }
-    let worth = max(
+    let symbols = strips.compactMap { $0.runs?.symbols.count }.filter { $0 > 0 }
+    let repaid = max(
       symbols.count / DirectRows.fewestStrips, symbols.reduce(0, +) / DirectRows.fewestSymbols)
     // Each thread has its own.
     nonisolated(unsafe) let scratches = scratches
-    let pieces = concurrentMap(strips, threads: min(scratches.count, worth)) { strip, thread in
+    let pieces = concurrentMap(strips, threads: min(scratches.count, repaid)) { strip, thread in
       switch strip {
       case .direct(let piece): piece
       case .runs(let runs):

@@ -3,9 +3,9 @@
 //
 // Strips with images: maps of tiles and photos.
 //
-// Where colours come again, as in tiles that are drawn pixel for pixel, so do rows of them, and zlib finds these. All
-// other images are noise to it: to look for repetitions takes twice as long as all the rest, and what the neighbours of
-// a pixel predict makes smaller files.
+// Tiles that are drawn pixel for pixel have few colours, and rows of these come again: zlib finds them. All other images
+// are noise to it: to look for repetitions takes twice as long as all the rest, and what the neighbours of a pixel
+// predict makes smaller files.
 
 import Drawing
 import PNGShim

@@ -41,7 +41,7 @@ func deflateRuns(
   }
 }
 
-/// Does the same with many things by several threads: of n threads each takes every nth thing.
+/// Makes something of each of many things by several threads: of n threads each takes every nth thing.
 ///
 /// - Parameters:
 ///   - elements: The things.

@@ -47,6 +47,7 @@ package func linesWithLengths(
   _ lines: Slice<LineList>, viewport: Viewport, reach: Double
 ) -> (lines: [[Point]], travelled: [Double]) {
   var result: (lines: [[Point]], travelled: [Double]) = ([], [])
+  // To build the type of a slice's `indices` takes a part of the time of a small picture.
   for index in lines.startIndex..<lines.endIndex {
     // Of a line that begins out of view, the lengths of another one say nothing.
     var lengths = LengthsBefore()
