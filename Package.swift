@@ -139,9 +139,13 @@ let package = Package(
         "RouteWriting", "Drawing", "Encoding",
       ],
       swiftSettings: strict),
+    // The fonts of all tests.
+    .target(name: "TestFonts", path: "Tests/TestFonts", exclude: ["Fonts"]),
     .target(
       name: "TestSupport",
-      dependencies: ["CLibPNG", "CLibrary", "CZlib", "Drawing", "Geography", "Tiles"],
+      dependencies: [
+        "CLibPNG", "CLibrary", "CZlib", "Drawing", "Geography", "TestFonts", "Tiles",
+      ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "NumberTextTests", dependencies: ["NumberText"], swiftSettings: unoptimized),

@@ -167,7 +167,8 @@ struct ArchitectureTests {
     let git = Process()
     let pipe = Pipe()
     git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    git.arguments = ["git", "-C", Self.root.path, "ls-files"]
+    // The files may belong to another user than the one who runs the tests.
+    git.arguments = ["git", "-c", "safe.directory=*", "-C", Self.root.path, "ls-files"]
     git.standardOutput = pipe
     try git.run()
     let files = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

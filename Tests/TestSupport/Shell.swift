@@ -88,6 +88,9 @@ package struct Workplace {
     return URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
   }
 
+  /// The folder of the fonts of all tests; the programs that they run have no others.
+  package static var fonts: String { package.appendingPathComponent("Tests/TestFonts/Fonts").path }
+
   /// The root of the package, found from the place of this file.
   package static var package: URL {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -293,6 +293,31 @@ struct TextTests {
     }
   }
 
+  @Test("A variable names the folders with fonts, and then no other fonts are used")
+  func foldersOfFonts() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      _ = try place.run("mkdir none one two; ln -s '\(Workplace.fonts)/DejaVuSans.ttf' one")
+      let plot = "routeplot log.csv -s 300x200 --title Hike"
+      let expected = try place.run("\(plot) --font one/DejaVuSans.ttf").output
+      #expect(expected.starts(with: signature))
+      for folders in ["one", "none:two:one"] {
+        #expect(try place.run("ROUTEPLOT_FONTS=\(folders) \(plot)").output == expected)
+      }
+      try place.expectFailure(
+        "ROUTEPLOT_FONTS=none:two \(plot)", status: 66,
+        message: "no known font is found in none, two; install one, such as DejaVu Sans, or name a "
+          + "file with --font")
+      try place.expectFailure(
+        "ROUTEPLOT_FONTS=none \(plot) --font 'DejaVu Sans'", status: 66,
+        message: "no font 'DejaVu Sans' is found in none; name its file with --font, or leave it "
+          + "out")
+      // An empty variable is as good as none.
+      let empty = try place.run("ROUTEPLOT_FONTS= \(plot) --font one/DejaVuSans.ttf")
+      #expect(empty.output == expected && empty.status == 0)
+    }
+  }
+
   @Test("Texts that would be drawn wrong are refused before the log is read")
   func refused() throws {
     try Workplace.use { place in
