@@ -43,7 +43,9 @@ struct BatchTests {
     }
   }
 
-  @Test("A full disk ends the run, is said once, and has the status that it has for one picture")
+  @Test(
+    "A full disk ends the run, is said once, and has the status that it has for one picture",
+    .enabled(if: isSuperuser))
   func fullDisk() throws {
     try Workplace.use { place in
       try writeLogs(9, at: place)

@@ -251,7 +251,9 @@ struct FollowTests {
     }
   }
 
-  @Test("A full disk leaves the old picture, and the next one comes when there is room")
+  @Test(
+    "A full disk leaves the old picture, and the next one comes when there is room",
+    .enabled(if: isSuperuser))
   func fullDisk() throws {
     try Workplace.use { place in
       try place.write(Log.trip, to: "log.csv")
@@ -267,7 +269,8 @@ struct FollowTests {
         until [ -s events ]; do sleep 0.01; done
         kill $pid; wait $pid; echo $?; cp disk/live.png .'
         """)
-      guard outcome.status == 0 else { return }
+      guard outcome.status != 9 else { return }
+      #expect(outcome.status == 0)
       #expect(String(decoding: outcome.output, as: UTF8.self) == "old\n0\n")
       #expect(
         String(decoding: try place.read("errors"), as: UTF8.self)
