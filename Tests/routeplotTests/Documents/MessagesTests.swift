@@ -27,7 +27,9 @@ struct MessagesTests {
       #expect(!found.isEmpty, "not in the list for status \(status): \(message) (\(source))")
       seen.formUnion(found)
     }
-    for (script, outcome) in try zip(scripts, outcomes(of: scripts)) {
+    for (script, outcome) in try zip(
+      scriptsOfMessages, outcomesOfMessages.get())
+    {
       #expect(!outcome.messages.isEmpty, "nothing said by \(script)")
       for line in outcome.messages {
         #expect(line.hasPrefix("routeplot: "), "\(line) (\(script))")
@@ -48,7 +50,7 @@ struct MessagesTests {
 }
 
 /// What scripts do, each in a folder of its own with a trip, several at the same time.
-private func outcomes(of scripts: [String]) throws -> [Workplace.Outcome] {
+func outcomes(of scripts: [String]) throws -> [Workplace.Outcome] {
   var outcomes = [Result<Workplace.Outcome, any Error>?](repeating: nil, count: scripts.count)
   outcomes.withUnsafeMutableBufferPointer { outcomes in
     // Each script has a place of its own.
@@ -136,7 +138,11 @@ private func terminalMessages() throws -> [(String, Int32)] {
   }
 }
 
-private let scripts =
+/// The outcomes of `scriptsOfMessages`.
+let outcomesOfMessages = Result { try outcomes(of: scriptsOfMessages) }
+
+/// Scripts that print all messages that a script can bring about.
+let scriptsOfMessages =
   usage.map { "routeplot \($0)" }
   + ["env -u SHELL routeplot --generate-completion-script"]
   + values.map { "routeplot trip.csv -o trip.png \($0)" }
