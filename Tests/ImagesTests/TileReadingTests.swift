@@ -60,6 +60,43 @@ struct TileReadingTests {
         == "is not a map tile: it has 4194305 bytes, expected at most 4194304")
   }
 
+  @Test("Nothing behind the last row is decompressed", arguments: [(2, 8), (3, 4), (0, 16), (6, 8)])
+  func bytesBehindRows(type: Int, depth: Int) throws {
+    // Hundreds of megabytes of zeros, of which the rows are the first ones.
+    for isInterlaced in [false, true] {
+      let header: [UInt8] = [
+        0, 0, 0, 64, 0, 0, 0, 64, UInt8(depth), UInt8(type), 0, 0, isInterlaced ? 1 : 0,
+      ]
+      let bytes =
+        Array(png(64, 64)[..<8]) + chunk("IHDR", header)
+        + (type == 3 ? chunk("PLTE", [7, 8, 9]) : []) + chunk("IDAT", zeros(bytes: 4_000_000))
+        + chunk("IEND", [])
+      var shortest = Duration.seconds(100)
+      for _ in 0..<3 {
+        let clock = ContinuousClock()
+        let start = clock.now
+        let tile = try Bitmap.read(tile: bytes)
+        shortest = min(shortest, clock.now - start)
+        let black = Color(red: 0, green: 0, blue: 0, alpha: type == 6 ? 0 : 255)
+        let color = type == 3 ? Color(red: 7, green: 8, blue: 9) : black
+        #expect(tile.color(column: 63, row: 63) == color)
+      }
+      #expect(shortest < .milliseconds(250), "\(type) \(isInterlaced)")
+    }
+  }
+
+  /// A zlib stream without an end, of zeros: RFC 1951, section 3.2.6. A byte of it is 160 zeros.
+  private func zeros(bytes count: Int) -> [UInt8] {
+    // A block of fixed codes, the zero, and then the longest match with the byte before.
+    let match = "1100010100000"
+    let bits = "010" + "00110000" + String(repeating: match, count: 9)
+    let bytes = stride(from: 0, to: bits.utf8.count, by: 8).map { start in
+      bits.utf8.dropFirst(start).prefix(8).reversed().reduce(UInt8(0)) { $0 << 1 | ($1 & 1) }
+    }
+    return [0x78, 0x01] + bytes[..<3]
+      + (0..<(count / 13)).flatMap { _ in bytes[3...] }
+  }
+
   @Test("What is no tile is named")
   func otherContent() {
     let ending = ", expected a PNG, JPEG or WebP"

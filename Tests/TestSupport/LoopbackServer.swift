@@ -33,6 +33,10 @@ package final class LoopbackServer: @unchecked Sendable {
     case endless
     /// Nothing, until the other side goes.
     case silence
+    /// A tile that comes byte by byte and never whole.
+    case drip
+    /// Bytes as they are, without a head.
+    case bytes([UInt8])
   }
 
   private let socket: Int32
@@ -175,6 +179,16 @@ package final class LoopbackServer: @unchecked Sendable {
       return false
     case .silence:
       while !ends, !isReadable(connection) {}
+      return false
+    case .drip:
+      var bytes = Array("HTTP/1.1 200 Answer\r\nContent-Length: 100000\r\n\r\n".utf8)
+      while !ends, send(bytes, to: connection) {
+        bytes = [0x78]
+        Thread.sleep(forTimeInterval: 0.1)
+      }
+      return false
+    case .bytes(let bytes):
+      _ = send(bytes, to: connection)
       return false
     }
   }

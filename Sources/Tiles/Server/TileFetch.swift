@@ -113,7 +113,7 @@ struct TileFetch {
     _ = curl.listen(until: deadline, isStopped: isStopped) { number, result in
       results[number] = result
       if result.status == 401 || result.status == 403 { refusal = result.status }
-      return refusal == nil
+      return refusal == nil && !isSlow(results)
     }
     var steps: [Int: Step] = [:]
     for (number, request) in requests {
@@ -121,8 +121,21 @@ struct TileFetch {
         step($0, of: request, folder.path.appending("\(number)"))
       }
     }
+    if isSlow(results) {
+      // The others would take as long, and then again for each picture.
+      let reason = CurlTileResult(exitCode: CurlTileResult.late, status: 0).reason(rules)
+      for (number, _) in requests where steps[number] == nil {
+        steps[number] = .final(.busy(reason))
+      }
+    }
     curl.end()
     return (steps, refusal)
+  }
+
+  /// Whether the server sends too slowly: every connection was given up, and no tile has come.
+  private func isSlow(_ results: [Int: CurlTileResult]) -> Bool {
+    results.count >= rules.mostConnections
+      && results.values.allSatisfy { $0.exitCode == CurlTileResult.late }
   }
 
   /// Reads what came for a tile.
@@ -131,6 +144,7 @@ struct TileFetch {
       let isFull = (file.status?.st_size ?? 0) >= TileContent.mostBytes
       if result.exitCode == 23, isFull { return .final(.failed(CurlTileResult.isTooLarge)) }
       let reason = result.reason(rules)
+      if result.exitCode == CurlTileResult.late { return .final(.busy(reason)) }
       return .final(result.isUnsent ? .unsent(reason) : .failed(reason))
     }
     let head = ResponseHead(file.with(suffix: ".head").contents(most: 1 << 16) ?? [])

@@ -38,7 +38,9 @@ package final class TileServer: TileSource {
     }
     guard let address = text.flatMap({ ServerAddress($0) }) else {
       throw TileError(
-        .usage, "is not an address of a server: it starts with https:// and has no spaces")
+        .usage,
+        "is not an address of a server: it starts with https://, has no spaces, and its port is a number; "
+          + "write the marks of a password as %2F for /, %3A for : and %40 for @")
     }
     let letters = options.userAgent.utf8
     guard !letters.isEmpty, letters.allSatisfy({ (0x20...0x7e).contains($0) }) else {
@@ -52,7 +54,7 @@ package final class TileServer: TileSource {
       cached: options.cache.map { CachedTiles($0, host: addresses.name, template: identity) },
       isOffline: options.isOffline)
     program = CurlProgram(
-      in: options.programs ?? getenv("PATH").map { String(cString: $0) } ?? "")
+      in: options.programs ?? CurlProgram.folders)
     (self.addresses, self.options) = (addresses, options)
   }
 
@@ -201,7 +203,7 @@ package final class TileServer: TileSource {
     }
     if program == nil {
       return .init(
-        reason: "curl is not installed", error: TileError(.unavailable, CurlProgram.advice))
+        reason: CurlProgram.isMissing, error: TileError(.unavailable, CurlProgram.advice))
     }
     return local.memory.currentOutage
   }

@@ -99,6 +99,44 @@ struct TileServerFenceTests {
     #expect(try answer(change) { _ in .silence }.tile == .failed("takes longer than 1 s"))
   }
 
+  @Test("A server whose tiles drip is given up once each connection has waited for one")
+  func drip() throws {
+    try ServerTrial.use({ _ in .drip }) { trial in
+      let source = try trial.source { $0.tileSeconds = 1 }
+      let tiles = tilesOfRow(16)
+      let answers = try source.tiles(tiles)
+      #expect(tiles.allSatisfy { answers[$0] == .failed("takes longer than 1 s") })
+      #expect(trial.server.requests.count <= 8)
+      // Nor is it asked for the next picture.
+      trial.server.forget()
+      let others = tilesOfRow(3, from: 20)
+      let next = try source.tiles(others)
+      #expect(others.allSatisfy { next[$0] == .failed("takes longer than 1 s") })
+      #expect(trial.server.requests.isEmpty)
+    }
+  }
+
+  @Test("A server that sends some tiles slowly is asked for all of them")
+  func someSlow() throws {
+    try ServerTrial.use({ request in
+      request.path.contains("/10/0/") ? pictures(request) : .drip
+    }) { trial in
+      let source = try trial.source { $0.tileSeconds = 1 }
+      let answers = try source.tiles(tilesOfRow(12))
+      #expect(answers.values.contains { if case .bytes = $0 { true } else { false } })
+      #expect(trial.server.requests.count == 12)
+    }
+  }
+
+  @Test(
+    "What speaks no HTTP is no redirect",
+    arguments: ["garbage\r\n\r\n", "SSH-2.0-OpenSSH_9.2\r\n", "HTTP/9.7 200 OK\r\n\r\n", "+PONG\r\n"])
+  func otherProtocols(words: String) throws {
+    let answer = try answer { _ in .bytes(Array(words.utf8)) }
+    #expect(answer.tile == .failed("does not speak HTTP"))
+    #expect(answer.files == [])
+  }
+
   @Test("All tiles together have a time, and what came within it is kept")
   func deadline() throws {
     try ServerTrial.use({ request in

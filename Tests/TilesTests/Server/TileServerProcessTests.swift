@@ -89,7 +89,7 @@ struct TileServerProcessTests {
         let source = try trial.source { $0.programs = programs }
         let answers = try source.tiles(tilesOfRow(3))
         #expect(answers[tilesOfRow(3)[0]] == first[tilesOfRow(3)[0]])
-        #expect(answers[tilesOfRow(3)[2]] == .failed("curl is not installed"))
+        #expect(answers[tilesOfRow(3)[2]] == .failed("curl is in no folder of PATH"))
         let error = failure { try source.tiles(tilesOfRow(2, from: 10)) }
         #expect(error == TileError(.unavailable, CurlProgram.advice))
       }
@@ -97,6 +97,23 @@ struct TileServerProcessTests {
       let source = try trial.source { $0.programs = "" }
       #expect(try source.tiles(tilesOfRow(2)) == first)
       #expect(source.counts.stale == 2)
+    }
+  }
+
+  @Test("Without PATH, curl is looked for where systems have it")
+  func usualFolders() throws {
+    #expect(CurlProgram(in: CurlProgram.folders) != nil)
+    let outcome = try Workplace.use { place in
+      try place.write("lat,lon\n47.5,19\n47.6,19.1\n", to: "a.csv")
+      // Nobody listens on port 1.
+      let map = "--map 'http://127.0.0.1:1/{z}/{x}/{y}.png' --map-cache none --attribution x"
+      return try ["-i", "-i PATH="].map {
+        try place.run("env \($0) $(command -v routeplot) a.csv \(map) -o a.png").errors
+      }
+    }
+    for errors in outcome {
+      #expect(
+        errors.hasPrefix("routeplot: 127.0.0.1:1: cannot be reached: takes no connection"), "\(errors)")
     }
   }
 
@@ -218,6 +235,8 @@ struct TileServerProcessTests {
     "What is no address of a server is refused",
     arguments: [
       "file:///etc/passwd", "ftp://a/b", "http:///b", "http://a b/", "http://a/\n", "a", "",
+      "http://a:b/", "http://a:1:2/", "http://u:p/x@a/", "http://a:65536/", "http://[::1]x/",
+      "http://[::1]:b/",
     ])
   func addresses(text: String) {
     #expect(ServerAddress(text) == nil)
@@ -230,6 +249,7 @@ struct TileServerProcessTests {
       ("https://a@b@openstreetmap.org.:443?x", "openstreetmap.org", true),
       (#"https://example.org\@openstreetmap.org/"#, "example.org", false),
       ("http://notopenstreetmap.org/", "notopenstreetmap.org", false),
+      ("http://u:p@a:/b", "a", false),
       ("http://[::1]:80/tile.openstreetmap.org", "[::1]", false),
     ])
   func hosts(text: String, host: String, isOfOpenStreetMap: Bool) throws {

@@ -3,7 +3,7 @@
 //
 // The URL of a server, http or https, and its parts.
 
-/// An address that can be fetched: http or https, with a host, and without spaces and control characters.
+/// An address that can be fetched: http or https, with a host, maybe a port, and without spaces and control characters.
 struct ServerAddress: Equatable, Sendable {
   let text: String
 
@@ -26,6 +26,9 @@ struct ServerAddress: Equatable, Sendable {
     let host =
       place.hasPrefix("[")
       ? place.prefix { $0 != "]" } + "]" : place.prefix { $0 != ":" }
+    let port = place.dropFirst(host.count)
+    guard port.isEmpty || port.first == ":" && (port.count == 1 || UInt16(port.dropFirst()) != nil)
+    else { return nil }
     var letters = host.lowercased()
     while letters.hasSuffix(".") { letters.removeLast() }
     guard !letters.isEmpty else { return nil }
