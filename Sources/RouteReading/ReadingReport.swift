@@ -56,6 +56,9 @@ public struct ReadingReport: Sendable {
   /// the same way as both.
   public internal(set) var routesBesideTracks = 0
 
+  /// The moments for which sentences of a receiver give places that are far from each other.
+  package internal(set) var momentsApart = LeftOut()
+
   /// The names of the values of a document that no option names, in the order of their cells; empty unless
   /// `ReadingOptions.readsOtherColumns` asks for all.
   package internal(set) var otherValues: [String] = []

@@ -103,6 +103,17 @@ package struct FittedRoute: Sendable {
       viewport: viewport)
   }
 
+  /// Whether colours show the speeds that the points of a document have, and not those from positions; nil if they
+  /// show no speed of a document.
+  package var showsRecordedSpeeds: Bool? {
+    guard log.layout == nil else { return nil }
+    switch read.value?.attribute.value {
+    case .field(.speed): return true
+    case .derivedSpeed: return false
+    default: return nil
+    }
+  }
+
   /// The box around its fixes; around its waypoints if it has nothing else, and around the picture for counts.
   package var bounds: Bounds {
     if log.format == .counts {

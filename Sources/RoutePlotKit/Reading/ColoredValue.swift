@@ -9,7 +9,7 @@ import Tracks
 /// The value that tells colours in one log.
 struct ColoredValue: Equatable, Sendable {
   /// The value that tracks keep.
-  let attribute: TrackAttribute
+  private(set) var attribute: TrackAttribute
 
   /// Its name without the unit: `speed`, or the name of its column.
   let name: String
@@ -25,6 +25,15 @@ struct ColoredValue: Equatable, Sendable {
 
   /// Whether it is made from several fixes, so that one bad fix can be far off.
   var isDerived: Bool { attribute.value == .derivedSpeed || attribute.value == .derivedSlope }
+
+  /// The speed that the points of the log have, with the same unit and window; nil for another value than a speed
+  /// from positions.
+  var ofRecordedSpeeds: ColoredValue? {
+    guard attribute.value == .derivedSpeed else { return nil }
+    var recorded = self
+    recorded.attribute.value = .field(.speed)
+    return recorded
+  }
 
   /// No part of a line that has a colour of its own is shorter, in pixels.
   static let shortestPart = 2.0
@@ -97,10 +106,14 @@ extension PlotOptions {
   /// - Parameters:
   ///   - value: The value that colours show; nil if they show none.
   ///   - needs: The needs of layers.
-  /// - Returns: The values, that of the colours first.
-  func attributes(_ value: ColoredValue?, _ needs: NeedsOfLayers) -> [TrackAttribute] {
+  ///   - other: The value that colours may show in its place; nil if there is none.
+  /// - Returns: The values, that of the colours first, and the other one last.
+  func attributes(
+    _ value: ColoredValue?, _ needs: NeedsOfLayers, or other: ColoredValue?
+  ) -> [TrackAttribute] {
     var attributes = value.map { [$0.attribute] } ?? []
     attributes += needs.attributes
+    if let other { attributes.append(other.attribute) }
     // The resolution is finer than the picture.
     let shortest = ColoredValue.shortestPart * line.fineness(in: needs.map)
     for index in attributes.indices { attributes[index].shortestLeg = shortest }

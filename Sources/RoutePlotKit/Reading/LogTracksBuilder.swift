@@ -17,6 +17,10 @@ struct LogTracksBuilder {
   private let options: PlotOptions
   private let courses: [LegCourse]
   private let value: ColoredValue?
+
+  /// The recorded speed, which colours show if most points of a document have one; nil where that is no question.
+  private let recordedSpeed: ColoredValue?
+
   private let metresOfElevation: Double
 
   /// Tracks without a fix.
@@ -37,12 +41,14 @@ struct LogTracksBuilder {
     value = options.valueColors.map {
       ColoredValue($0, units: options.units, layout: layout, reading)
     }
+    // The columns of a table tell it before its rows, but the points of a document only at its end.
+    recordedSpeed = layout == nil ? value?.ofRecordedSpeeds : nil
     metresOfElevation = layout?.metresOfElevation ?? 1
     builder = TrackBuilder(
       resolution,
       log: LogContext(
         selection: options.selection, courses: courses, fields: reading.fields,
-        columns: reading.columns, attributes: options.attributes(value, needs),
+        columns: reading.columns, attributes: options.attributes(value, needs, or: recordedSpeed),
         metresOfElevation: metresOfElevation),
       observing: observations, workers: workers)
   }
@@ -65,11 +71,29 @@ struct LogTracksBuilder {
       throw PlotError(
         .nothingSelected(input: log.input, fixes: log.fixesUsed, selection: built.selection))
     }
+    let value = chooseSpeed(for: &built.lines, of: log)
     try options.checkValues(of: built.lines, input: log.input)
     return LogTracks(
       log: log, selection: built.selection, fixesDrawn: built.fixesKept, lines: built.lines,
       value: value, metresOfElevation: metresOfElevation, observed: built.observed,
       lastFix: built.lastFix)
+  }
+
+  /// Chooses the speed that colours show: the recorded one if at least half of the points have it, or if positions
+  /// and times give none.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines with both speeds; they keep one.
+  ///   - log: The report of the points.
+  /// - Returns: The value that colours show.
+  private func chooseSpeed(for lines: inout TrackLines, of log: ReadingReport) -> ColoredValue? {
+    guard let recordedSpeed, let recorded = lines.values.popLast() else { return value }
+    let known = log.cells(of: .speed)?.read ?? 0
+    guard recorded.hasValues, known * 2 >= log.fixesUsed || !lines.values[0].hasValues else {
+      return value
+    }
+    lines.values[0] = recorded
+    return recordedSpeed
   }
 
   /// The same tracks, which can be ended while these continue.

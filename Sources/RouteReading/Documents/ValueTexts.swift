@@ -57,12 +57,24 @@ extension Field {
       if case .missing = parseCell(text, decimalComma: false) { return .nan }
       return nil
     case .elevation, .speed, .accuracy:
+      let number: Double
       switch parseCell(text, decimalComma: false) {
-      // A negative radius is how some receivers say that there is none.
-      case .number(let number): return self == .accuracy && number < 0 ? .nan : number
+      case .number(let plain): number = plain
       case .missing: return .nan
-      case .other: return nil
+      case .other:
+        guard let measured = measured(text) else { return nil }
+        number = measured
       }
+      // A negative radius or speed is how some receivers say that there is none.
+      return self != .elevation && number < 0 ? .nan : number
     }
+  }
+
+  /// A number with its unit, in metres or metres a second; nil if it is not of this value.
+  private func measured(_ text: Span<UInt8>) -> Double? {
+    guard let measure = Measure(Array(text)), measure.commas == .none,
+      let unit = measure.unit, unit.dimension == (self == .speed ? .speed : .length)
+    else { return nil }
+    return measure.number().map { $0 * unit.factor }
   }
 }

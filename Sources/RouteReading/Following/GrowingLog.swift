@@ -265,6 +265,7 @@ extension ReadingReport {
     for (reason, rows) in earlier.leftOut {
       leftOut[reason, default: LeftOut()].add(rows, linesBefore: 0)
     }
+    momentsApart.add(earlier.momentsApart, linesBefore: 0)
     waypoints = earlier.waypoints + waypoints
   }
 }

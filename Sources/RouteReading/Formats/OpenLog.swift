@@ -25,6 +25,7 @@ extension LogFormat {
     } else {
       if PolylineReader.recognizes(start) { return .polyline }
       if let found = document(start) { return found }
+      if !options.namesColumns, let found = amongText(start, options) { return found }
     }
     if isFileOfTiles(start.span) { throw .isTiles }
     let foreign = recognizeFormat(start.span, delimiter: options.delimiter)

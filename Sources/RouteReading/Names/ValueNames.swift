@@ -7,15 +7,19 @@
 ///
 /// The first one is the plainest; any of them may be requested.
 private let synonyms: [[String]] = [
-  ["elevation", "ele", "altitude", "altitudemeters", "alt"],
+  ["elevation", "ele", "altitude", "altitudemeters", "alt", "elevations", "altitudes"],
   ["time", "when", "timestamp", "coordtimes", "times"],
   ["speed", "speeds"],
-  ["course", "bearing", "heading"],
+  ["course", "bearing", "heading", "courses", "bearings", "headings"],
+  ["distance", "distancemeters", "distances"],
   ["heartrate", "hr", "heartratebpm", "heartrates"],
   ["cadence", "cad", "runcadence", "cadences"],
   ["power", "watts", "powerinwatts", "powers"],
   ["temperature", "atemp", "temp", "temperatures"],
-  ["accuracy", "hacc", "horizontalaccuracy"],
+  [
+    "accuracy", "hacc", "horizontalaccuracy", "haccuracy", "accuracyhorizontal", "gpsaccuracy",
+    "positionaccuracy", "locationaccuracy", "errorradius", "acc", "accuracies",
+  ],
 ]
 
 private let plainestNames = Dictionary(

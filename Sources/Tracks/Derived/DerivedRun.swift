@@ -262,7 +262,8 @@ struct DerivedRun {
           let middle = axis[here]
           let (least, greatest) = (middle - half, middle + half)
           while low < here,
-            axis[low] < least && !(isSteady && isSlow(low, here)) || here &- low > most
+            // A place without a time is in no other window.
+            !(axis[low] >= least) && !(isSteady && isSlow(low, here)) || here &- low > most
           { low &+= 1 }
           while high < end, axis[high] <= greatest || isSteady && isSlow(here, high),
             high &- here <= most

@@ -11,6 +11,10 @@ extension MostRowsBad {
   /// The look of the rows, and advice; nil if nothing can be done.
   var advice: String? {
     // What an option says of columns does not help a document.
+    if case .checksum = first {
+      return
+        "if the sentences are whole cut the checksums off, with sed 's/[*][^*]*$//' trip.nmea | routeplot - -o trip.png"
+    }
     guard !columns.isEmpty else {
       return units.isEmpty ? exchange.map(words) : lookingLike(units)
     }

@@ -11,7 +11,9 @@ func fieldWarnings(of route: FittedRoute) -> [String] {
   let (log, selection) = (route.log, route.options.selection)
   var lines: [String] = []
   for field in [Field.time, .accuracy, .elevation, .speed] {
-    guard let cells = log.cells(of: field), cells.read > 0 else { continue }
+    guard let cells = log.cells(of: field),
+      cells.read > 0 || field == .speed && route.showsRecordedSpeeds == false
+    else { continue }
     if let unreadable = log.unreadable(field), let first = cells.firstUnreadable {
       let column = first.position.column.map { ":\($0)" } ?? ""
       lines.append(
@@ -36,7 +38,7 @@ func fieldWarnings(of route: FittedRoute) -> [String] {
           ? "if they are days of a spreadsheet give --time-format excel, if they are other days convert them, else give --time-format unix"
           : "if they are milliseconds give --time-format unix-ms, else unix"))
   }
-  lines += cellWarnings(of: route)
+  lines += speedWarnings(of: route) + cellWarnings(of: route)
   let notComparable = route.selection[.notComparable]
   if notComparable > 0 {
     let fixes = counted(notComparable, "fix", plural: "fixes")
@@ -45,6 +47,20 @@ func fieldWarnings(of route: FittedRoute) -> [String] {
         + "which --where leaves out")
   }
   return lines
+}
+
+/// Says where some points of a document have a speed and others have none.
+private func speedWarnings(of route: FittedRoute) -> [String] {
+  guard let isRecorded = route.showsRecordedSpeeds, let cells = route.log.cells(of: .speed),
+    cells.read > 0, cells.read < route.log.fixesUsed
+  else { return [] }
+  let total = route.log.fixesUsed
+  let words =
+    isRecorded
+    ? "\(counted(total - cells.read, "fix", plural: "fixes")) of \(total) without a recorded speed, drawn grey"
+    : "only \(counted(cells.read, "fix", plural: "fixes")) of \(total) with a recorded speed, so the colours show "
+      + "speeds from positions and times"
+  return ["\(route.log.input): warning: \(words)"]
 }
 
 /// Reports the warnings about the cells of the column that colours show.

@@ -25,6 +25,12 @@ func warnings(of route: FittedRoute) -> [String] {
       "\(log.input): warning: has \(counted(log.routesBesideTracks, "route")) besides its tracks, maybe of the same way; "
         + "both are drawn: leave out one with --where kind=track or kind=route")
   }
+  if let line = log.momentsApart.firstLines.first {
+    lines.append(
+      "\(log.input):\(line): warning: the sentences of \(counted(log.momentsApart.count, "moment")) have positions far "
+        + "apart, the first is here; draw those of one kind or receiver alone, such as with grep GPRMC trip.nmea | "
+        + "routeplot - -o trip.png, or leave out what another receiver wrote with --max-speed")
+  }
   if route.fixesClamped > 0 {
     let fixes = counted(route.fixesClamped, "fix", plural: "fixes")
     lines.append(

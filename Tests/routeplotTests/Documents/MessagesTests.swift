@@ -484,8 +484,24 @@ private let answers = [
   (placemark("1,2,3,4"), ""), (placemark("1,2,x"), ""),
   ("$GPGGA,000001,0100,N,00100,E,1\\n$GPGGA,000002,0100,N,00100,E,1\\n", ""),
   ("$GPGGA,000001,0100,N,00100,E,1\\n$GPGGA,000002,0100,N,00100,E,1\\n", "--from 2024-01-01"),
-  ("$GPGLL,1\\nhello\\n", "--format nmea"), ("$GPGLL,1*00\\n", "--format nmea"),
+  ("$GPGLL,1\\n47.0,N,8.0,E,1\\n", "--format nmea"), (momentsApart, ""),
+  (halfOfSpeeds(known: 2), "--color-by speed"), (halfOfSpeeds(known: 1), "--color-by speed"),
+  ("$GPGLL,1*00\\n", "--format nmea"),
 ]
+
+/// Two receivers in one log.
+private let momentsApart = (1...2).map { second in
+  [47, 48].map { "$GPRMC,00000\(second),A,\($0)00.0,N,00800.0,E,1,0,130624\\n" }.joined()
+}.joined()
+
+/// A GPX of three points of which some have a speed.
+private func halfOfSpeeds(known: Int) -> String {
+  let points = (0..<3).map { number in
+    "<trkpt lat=\"1\" lon=\"\(number)\"><time>2024-06-13T0\(number):00:00Z</time>"
+      + (number < known ? "<speed>\(number)</speed>" : "") + "</trkpt>"
+  }
+  return "<gpx><trk><trkseg>\(points.joined())</trkseg></trk></gpx>"
+}
 
 /// A GeoJSON of one line.
 private func line(_ positions: String) -> String {

@@ -7,7 +7,20 @@
 struct DatedClock {
   /// The midnight of the current day in Unix seconds; nil if no date was seen.
   private var midnight: Double?
-  private var last = 0.0
+
+  /// The midnight of a date that was noted since the last time of day, or came before its day; nil if there is none.
+  private var noted: Double?
+
+  /// The last time of day; nil before the first.
+  private var last: Double?
+
+  /// A date may come so many seconds before or after midnight.
+  private let lead: Double
+
+  /// A clock without a date.
+  ///
+  /// - Parameter lead: The seconds around midnight in which a date may be that of the other day.
+  init(lead: Double) { self.lead = lead }
 
   /// Notes a date.
   ///
@@ -43,9 +56,28 @@ struct DatedClock {
   }
 
   private mutating func set(_ date: CivilTime) {
-    guard let midnight = date.unixSeconds else { return }
-    self.midnight = midnight
-    last = 0
+    noted = date.unixSeconds ?? noted
+  }
+
+  /// Turns to the day of a date that was noted, or to the next one where the clock runs over midnight.
+  private mutating func turn(to second: Double) {
+    let (day, last) = (86_400.0, last ?? 0)
+    // Half a day back is another day; less is an old sentence.
+    let isNextDay = second < last - day / 2
+    guard let noted, let midnight else {
+      self.midnight = noted ?? midnight.map { isNextDay ? $0 + day : $0 }
+      self.noted = nil
+      return
+    }
+    // The clock tells what a date is that comes some minutes before its day, or is still that of the day before.
+    let goesOn = second >= last && second - last <= lead
+    switch noted - midnight {
+    case day where goesOn && second > day - lead: return
+    case -day where goesOn && second < lead: break
+    case 0 where isNextDay && last > day - lead && second < lead: self.midnight = midnight + day
+    default: self.midnight = noted
+    }
+    self.noted = nil
   }
 
   /// Counts from the midnight before the first time of day, where the log has no date.
@@ -72,8 +104,7 @@ struct DatedClock {
       second += decimals
     }
     guard second < 86_401 else { return nil }
-    // Half a day back is another day; less is an old sentence.
-    if second < last - 43_200, let before = midnight { midnight = before + 86_400 }
+    turn(to: second)
     last = second
     return (second, (midnight ?? .nan) + second)
   }

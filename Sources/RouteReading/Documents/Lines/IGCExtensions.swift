@@ -14,6 +14,11 @@ struct IGCExtensions {
   private(set) var longitude = 0..<0
   private(set) var seconds = 0..<0
 
+  /// The accuracy in metres (FXA), the speed in km/h (GSP) and the course in degrees (TRT), three digits each.
+  private(set) var accuracy = 0..<0
+  private(set) var speed = 0..<0
+  private(set) var course = 0..<0
+
   /// No extensions.
   init() {}
 
@@ -34,9 +39,21 @@ struct IGCExtensions {
       case "LAD": latitude = (first - 1)..<last
       case "LOD": longitude = (first - 1)..<last
       case "TDS": seconds = (first - 1)..<last
+      // Some recorders have more digits, of which it is not known where the decimals begin.
+      case "FXA" where last == first + 2: accuracy = (first - 1)..<last
+      case "GSP" where last == first + 2: speed = (first - 1)..<last
+      case "TRT" where last == first + 2: course = (first - 1)..<last
       default: break
       }
     }
+  }
+
+  /// The whole number at some offsets of a B record; nil if there are no digits.
+  static func number(_ digits: Range<Int>, of record: Span<UInt8>) -> Double? {
+    guard !digits.isEmpty, digits.upperBound <= record.count,
+      digits.allSatisfy({ record[$0] &- 0x30 < 10 })
+    else { return nil }
+    return Double(digits.reduce(0) { $0 * 10 + Int(record[$1] - 0x30) })
   }
 
   /// The digits at some offsets of a B record as the decimals of a number.

@@ -7,13 +7,19 @@ import Geography
 
 /// Reads IGC (FAI, "Technical Specification for GNSS Flight Recorders"): each B record is a fix.
 ///
-/// The date is that of the header. Further decimals of minutes and seconds are where the I record
-/// says. The elevation is that of the receiver, or of the barometer where the receiver has none.
+/// The date is that of the header; where it has none, times are times of day. Further decimals of minutes and seconds,
+/// the accuracy, the speed and the course are where the I record says. The elevation is that of the receiver, or of the
+/// barometer where the receiver has none.
 final class IGCReader: LineReader {
   private var timePlaces: [Int] = []
   private var clockPlaces: [Int] = []
   private var elevationPlaces: [Int] = []
-  private var clock = DatedClock()
+  private var accuracyPlaces: [Int] = []
+  private var speedPlaces: [Int] = []
+  private var coursePlaces: [Int] = []
+
+  /// Recorders write the date of a new day some minutes before it, or after.
+  private var clock = DatedClock(lead: 900)
   private var extensions = IGCExtensions()
 
   /// Whether the start of a log is IGC.
@@ -23,9 +29,33 @@ final class IGCReader: LineReader {
 
   /// Whether the header of a log has a date.
   private static func recognizesDate(_ start: [UInt8]) -> Bool {
-    start.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }).prefix(40).contains {
-      $0.starts(with: "HFDTE".utf8)
+    start.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }).contains {
+      isDate(Array($0.prefix(6)).span)
     }
+  }
+
+  /// Whether a record has the date: of the flight recorder, the pilot or an official observer.
+  private static func isDate(_ record: Span<UInt8>) -> Bool {
+    record.count > 5 && record[0] == UInt8(ascii: "H")
+      && record.extracting(2..<5).elementsEqual("DTE".utf8)
+  }
+
+  /// Whether a B record is at a place of some text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - start: The offset of its letter.
+  /// - Returns: Whether it is one for certain.
+  static func isFix(_ text: Span<UInt8>, at start: Int) -> Bool {
+    guard start + 35 <= text.count, start == 0 || text[start - 1] < 0x20 else { return false }
+    let record = text.extracting(start..<(start + 35))
+    func has(_ letters: String, at place: Int) -> Bool { letters.utf8.contains(record[place]) }
+    return record[0] == UInt8(ascii: "B") && has("NS", at: 14) && has("EW", at: 23)
+      && has("AV", at: 24)
+      && record.indices.dropFirst().allSatisfy { place in
+        record[place] &- 0x30 < 10 || [14, 23, 24].contains(place)
+          || [25, 30].contains(place) && record[place] == UInt8(ascii: "-")
+      }
   }
 
   /// - Parameters:
@@ -49,17 +79,27 @@ final class IGCReader: LineReader {
   }
 
   override func take(_ text: Span<UInt8>) throws(LocatedReason) {
-    if text.starts(with: "HFDTE".utf8) {
+    if IGCReader.isDate(text) {
+      guard hasDates else { return }
       // Newer recorders write DATE: before the digits.
       let rest = text.extracting(droppingFirst: 5)
       let start = rest.firstIndex { $0 &- 0x30 < 10 } ?? rest.count
       return clock.set(date: rest.extracting(start...).extracting(first: 6))
     }
-    if text.first == UInt8(ascii: "I") { return extensions = IGCExtensions(text) }
+    if text.first == UInt8(ascii: "I") { return takeExtensions(IGCExtensions(text)) }
     guard text.first == UInt8(ascii: "B") else { return }
     do throws(RowFault) { try takeFix(text) } catch {
       try fixes.leaveOut(error, at: LogPosition(line: line, column: 1))
     }
+  }
+
+  /// Takes what the I record announces; a value counts as one of the log only if it does.
+  private func takeExtensions(_ announced: IGCExtensions) {
+    extensions = announced
+    guard !fixes.requested.isEmpty else { return }
+    if !announced.accuracy.isEmpty { accuracyPlaces = fixes.requested.places(of: "accuracy") }
+    if !announced.speed.isEmpty { speedPlaces = fixes.requested.places(of: "speed") }
+    if !announced.course.isEmpty { coursePlaces = fixes.requested.places(of: "course") }
   }
 
   /// Takes `BHHMMSSDDMMmmmNDDDMMmmmEVPPPPPGGGGG`.
@@ -88,7 +128,18 @@ final class IGCReader: LineReader {
         for place in elevationPlaces { fixes.values.set("\(elevation)".utf8, at: place) }
       }
     }
+    setExtension(extensions.accuracy, accuracyPlaces, of: text)
+    setExtension(extensions.speed, speedPlaces, of: text, scale: 1 / 3.6)
+    setExtension(extensions.course, coursePlaces, of: text)
     fixes.append(Coordinate(latitude: latitude, longitude: longitude)) { LogPosition(line: line) }
+  }
+
+  /// Sets a value of the current fix from whole digits that the I record announces.
+  private func setExtension(
+    _ digits: Range<Int>, _ places: [Int], of text: Span<UInt8>, scale: Double = 1
+  ) {
+    guard !places.isEmpty, let number = IGCExtensions.number(digits, of: text) else { return }
+    for place in places { fixes.values.set("\(number * scale)".utf8, at: place) }
   }
 
   /// Reads degrees, minutes with three decimals and maybe further ones, and a letter.

@@ -5,12 +5,13 @@
 
 import Geography
 
-/// Reads NMEA 0183: the sentences RMC, GGA, GNS and GLL of one moment are a fix.
+/// Reads NMEA 0183: the sentences RMC, GGA, GNS and GLL of one moment are a fix, and so is a PMGNTRK of Magellan.
 ///
-/// The moment comes from RMC or ZDA with its date, and in a log without a date counts from
-/// midnight; the elevation from GGA, speed and course from RMC. Sentences that say that the
-/// receiver has no position are counted as points without one; those with a wrong checksum are left
-/// out. What gpsd says of itself, as gpspipe hands it on before the sentences, is ignored.
+/// A second sentence of one kind and talker for the same moment begins another fix: receivers with several fixes in a
+/// second may write whole seconds. The moment comes from RMC or ZDA with its date, and in a log without a date counts
+/// from midnight; the elevation from GGA, speed and course from RMC or VTG. Sentences that say that the receiver has
+/// no position are counted as points without one; those with a wrong checksum are left out. A sentence may begin
+/// anywhere in its line. What gpsd says of itself, as gpspipe hands it on before the sentences, is ignored.
 final class NMEAReader: LineReader {
   private var timePlaces: [Int] = []
   private var clockPlaces: [Int] = []
@@ -19,12 +20,31 @@ final class NMEAReader: LineReader {
   private var speedPlaces: [Int] = []
   private var coursePlaces: [Int] = []
 
-  private var clock = DatedClock()
+  private var clock = DatedClock(lead: 2)
 
-  /// The time of day of the current fix, as it is written; empty if there is none.
-  private var moment: [UInt8] = []
-  private var coordinate: Coordinate?
-  private var firstLine = 0
+  /// The sentences of a moment so far.
+  private struct CurrentFix {
+    /// The time of day as it is written, without zeros at its end; empty if there is none.
+    var moment: [UInt8] = []
+
+    /// The addresses of the sentences with that time.
+    var addresses: [UInt64] = []
+
+    var coordinate: Coordinate?
+    var firstLine = 0
+
+    /// Whether there is no sentence yet.
+    var isEmpty: Bool { moment.isEmpty && coordinate == nil }
+  }
+
+  private var current = CurrentFix()
+  private var places = PlacesOfMoment()
+
+  /// Whether there was a sentence, and whether the first one had other text before it.
+  private var (hasSentences, hasTextBefore) = (false, false)
+
+  /// The first line that is none, before any sentence.
+  private var firstOther: (fault: RowFault, line: Int)?
 
   /// Whether the start of a log is NMEA.
   static func recognizes(_ start: [UInt8]) -> Bool {
@@ -47,12 +67,16 @@ final class NMEAReader: LineReader {
   /// - Parameter start: The first bytes of the log.
   /// - Returns: Whether they do.
   private static func mayHaveDates(_ start: [UInt8]) -> Bool {
-    let names = start.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }).lazy
-      .filter { $0.first == UInt8(ascii: "$") && $0.count > 6 }.map { Array($0.prefix(6)) }
-    let hasDates = names.contains {
-      $0.suffix(3).elementsEqual("RMC".utf8) || $0.suffix(3).elementsEqual("ZDA".utf8)
+    var (hasDates, isRepeated, names) = (false, false, Set<[UInt8]>())
+    for line in start.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }) {
+      let line = Array(line)
+      for place in line.span.startsOfSentences {
+        let sentence = Sentence(line.span.extracting(place...))
+        if sentence.mayHaveDate { hasDates = true }
+        if !names.insert(Array(sentence.fields[0])).inserted { isRepeated = true }
+      }
     }
-    return hasDates || Set(names).count == names.count
+    return hasDates || !isRepeated
   }
 
   /// Whether all lines so far are what gpsd says of itself and its devices before the sentences.
@@ -90,70 +114,115 @@ final class NMEAReader: LineReader {
 
   override func take(_ text: Span<UInt8>) throws(LocatedReason) {
     let text = unpadded(text)
-    // AIS and other receivers on the same line write theirs between.
-    guard let first = text.first, first != UInt8(ascii: "!") else { return }
-    guard first == UInt8(ascii: "$") else {
-      if first == UInt8(ascii: "{"), NMEAReader.isReportOfServer(Array(text)) { return }
-      return try leaveOut(.notASentence(cell: Array(text.extracting(first: 164))))
+    let starts = text.startsOfSentences
+    guard let first = starts.first else { return try takeOther(text) }
+    // TAG blocks of NMEA 4 are a part of the log.
+    if !hasSentences { hasTextBefore = first > 0 && text[0] != UInt8(ascii: "\\") }
+    hasSentences = true
+    for (start, end) in zip(starts, starts.dropFirst() + [text.count]) {
+      try takeSentence(text.extracting(start..<end), at: start)
     }
-    var end = text.count
-    if let star = text.lastIndex(where: { $0 == UInt8(ascii: "*") }) {
-      end = star
-      var sum: UInt8 = 0
-      for index in 1..<star { sum ^= text[index] }
-      let written = String(decoding: text.extracting((star + 1)...), as: UTF8.self)
-      guard UInt8(written, radix: 16) == sum else {
-        return try leaveOut(.checksum(cell: Array(text.extracting(first: 164)), expected: sum))
-      }
+  }
+
+  /// Takes a line without a sentence.
+  ///
+  /// Before the first sentence, and where other text stands before sentences, another program writes lines of its own.
+  /// Elsewhere the rest of a sentence that was cut has its commas or its checksum.
+  private func takeOther(_ text: Span<UInt8>) throws(LocatedReason) {
+    guard !text.isEmpty, !text.hasEncapsulatedSentence else { return }
+    if text[0] == UInt8(ascii: "{"), NMEAReader.isReportOfServer(Array(text)) { return }
+    let fault = RowFault.notASentence(cell: Array(text.extracting(first: 164)))
+    guard hasSentences else {
+      if firstOther == nil { firstOther = (fault, line) }
+      return
     }
-    let fields = SentenceFields(text.extracting(1..<end))
-    guard fields[0].count == 5 else { return }
-    switch String(decoding: fields[0].extracting(last: 3), as: UTF8.self) {
+    let isRest =
+      text.contains(UInt8(ascii: "*")) || text.indices.count { text[$0] == 0x2c } >= 4
+    if text.contains(UInt8(ascii: "$")) || isRest && !hasTextBefore { try leaveOut(fault) }
+  }
+
+  /// Takes a sentence that begins at an offset of its line.
+  private func takeSentence(_ text: Span<UInt8>, at start: Int) throws(LocatedReason) {
+    let sentence = Sentence(text)
+    if let expected = sentence.expectedChecksum {
+      return try leaveOut(
+        .checksum(cell: Array(text.extracting(first: 164)), expected: expected), at: start)
+    }
+    let fields = sentence.fields
+    func has(_ letter: Character, at place: Int) -> Bool {
+      place < fields.count && fields[place].first == letter.asciiValue
+    }
+    switch sentence.kind {
     case "RMC":
-      if fields.count > 9 { try begin(fields[1], date: fields[9]) }
-      try position(fields, at: 3, isValid: fields.count > 2 && fields[2].first == 0x41)
+      if fields.count > 9 { try begin(fields, time: 1, date: fields[9]) }
+      try position(fields, at: 3, isValid: has("A", at: 2) && !has("N", at: 12), start)
       set(fields, 7, speedPlaces, scale: 1852.0 / 3600)
       set(fields, 8, coursePlaces)
     case "GGA":
-      if fields.count > 1 { try begin(fields[1]) }
-      try position(fields, at: 2, isValid: fields.count > 6 && fields[6].first ?? 0x30 != 0x30)
+      try begin(fields, time: 1)
+      try position(
+        fields, at: 2, isValid: fields.count > 6 && fields[6].first ?? 0x30 != 0x30, start)
       set(fields, 9, elevationPlaces)
     case "GNS":
-      if fields.count > 1 { try begin(fields[1]) }
-      try position(fields, at: 2, isValid: fields.count > 6 && fields[6].first ?? 0x4e != 0x4e)
+      try begin(fields, time: 1)
+      // A letter for each system of satellites.
+      let isValid = fields.count > 6 && !fields[6].allSatisfy { $0 == UInt8(ascii: "N") }
+      try position(fields, at: 2, isValid: isValid, start)
       set(fields, 9, elevationPlaces)
     case "GLL":
-      if fields.count > 5 { try begin(fields[5]) }
-      try position(fields, at: 1, isValid: fields.count > 6 && fields[6].first == 0x41)
+      try begin(fields, time: 5)
+      try position(fields, at: 1, isValid: has("A", at: 6) && !has("N", at: 7), start)
+    case "VTG" where !current.isEmpty:
+      // The speed of RMC has more decimals.
+      if has("N", at: 6), !has("N", at: 9) {
+        set(fields, 5, speedPlaces, scale: 1852.0 / 3600, keeping: true)
+        set(fields, 1, coursePlaces, keeping: true)
+      }
+    case "PMGNTRK":
+      if fields.count > 10 { try begin(fields, time: 7, date: fields[10]) }
+      try position(fields, at: 1, isValid: has("A", at: 8), start)
+      set(fields, 5, elevationPlaces, scale: has("F", at: 6) ? 0.3048 : 1)
     case "ZDA":
-      guard fields.count > 4, !fixes.requested.isEmpty else { return }
+      guard fields.count > 4, !fixes.requested.isEmpty, hasDates else { return }
       clock.set(day: fields[2], month: fields[3], year: fields[4])
-      if fields[1].elementsEqual(moment) { setTime(fields[1]) }
+      if withoutZeros(fields[1]).elementsEqual(current.moment) { setTime(fields[1]) }
     default: return
     }
   }
 
-  override func takeEnd() throws(LocatedReason) { endFix() }
+  override func takeEnd() throws(LocatedReason) {
+    endFix()
+    fixes.report.momentsApart = places.finished()
+    guard !hasSentences, let (fault, line) = firstOther else { return }
+    try fixes.leaveOut(fault, at: LogPosition(line: line, column: 1))
+  }
 
   override func accountSoFar(
     waiting block: inout FixBlock
   ) throws(ReadingError) -> ReadingReport {
     // More sentences of the last moment may come.
-    let before = (moment, coordinate)
-    defer { (moment, coordinate) = before }
+    let before = current
+    defer { current = before }
     return try super.accountSoFar(waiting: &block)
   }
 
-  /// Begins a fix, where the moment is another one.
+  /// Begins a fix, if the moment is another one, or has a sentence of the same kind and talker already.
   private func begin(
-    _ time: Span<UInt8>, date: Span<UInt8>? = nil
+    _ fields: borrowing SentenceFields, time place: Int, date: Span<UInt8>? = nil
   ) throws(LocatedReason) {
-    if !time.elementsEqual(moment) || moment.isEmpty {
+    guard place < fields.count else { return }
+    let time = fields[place]
+    let moment = withoutZeros(time)
+    var address = UInt64(0)
+    for index in fields[0].indices { address = address << 8 | UInt64(fields[0][index]) }
+    let isSameMoment = !moment.isEmpty && moment.elementsEqual(current.moment)
+    if !isSameMoment || current.addresses.contains(address) {
       endFix()
-      moment = Array(time)
-      firstLine = line
+      if !isSameMoment { places.begin() }
+      (current.moment, current.firstLine) = (Array(moment), line)
     }
-    if let date { clock.set(date: date) }
+    current.addresses.append(address)
+    if let date, hasDates { clock.set(date: date) }
     if !fixes.requested.isEmpty { setTime(time) }
   }
 
@@ -178,29 +247,31 @@ final class NMEAReader: LineReader {
   }
 
   private func endFix() {
-    guard !moment.isEmpty || coordinate != nil else { return }
-    if let coordinate {
-      fixes.append(coordinate) { LogPosition(line: firstLine) }
+    guard !current.isEmpty else { return }
+    if let coordinate = current.coordinate {
+      let line = current.firstLine
+      fixes.append(coordinate) { LogPosition(line: line) }
     } else {
-      fixes.leaveOutMissing(line: firstLine)
+      fixes.leaveOutMissing(line: current.firstLine)
     }
-    coordinate = nil
-    moment = []
+    current = CurrentFix()
   }
 
-  /// Reads `ddmm.mmmm,N,dddmm.mmmm,E`.
+  /// Reads `ddmm.mmmm,N,dddmm.mmmm,E` of a sentence that begins at an offset of its line.
   private func position(
-    _ fields: borrowing SentenceFields, at place: Int, isValid: Bool
+    _ fields: borrowing SentenceFields, at place: Int, isValid: Bool, _ start: Int
   ) throws(LocatedReason) {
     guard isValid, fields.count > place + 3, !fields[place].isEmpty else { return }
     do throws(RowFault) {
       let latitude = try degrees(fields[place], fields[place + 1], .latitude)
       let longitude = try degrees(fields[place + 2], fields[place + 3], .longitude)
-      coordinate = Coordinate(latitude: latitude, longitude: longitude)
+      let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+      current.coordinate = coordinate
+      places.take(coordinate, line: line)
     } catch {
       // It is counted once.
-      (moment, coordinate) = ([], nil)
-      try leaveOut(error)
+      current = CurrentFix()
+      try leaveOut(error, at: start)
     }
   }
 
@@ -230,16 +301,34 @@ final class NMEAReader: LineReader {
   }
 
   /// Sets a value of the current fix.
+  ///
+  /// - Parameters:
+  ///   - fields: A sentence.
+  ///   - place: The field with the value.
+  ///   - places: The places of the value.
+  ///   - scale: The factor for the number. Default: 1.
+  ///   - keeping: Whether a value that the fix has already stays. Default: false.
   private func set(
-    _ fields: borrowing SentenceFields, _ place: Int, _ places: [Int], scale: Double = 1
+    _ fields: borrowing SentenceFields, _ place: Int, _ places: [Int], scale: Double = 1,
+    keeping: Bool = false
   ) {
     guard !places.isEmpty, place < fields.count, !fields[place].isEmpty,
       case .number(let number) = parseCell(fields[place], decimalComma: false)
     else { return }
-    for place in places { fixes.values.set("\(number * scale)".utf8, at: place) }
+    for place in places where !keeping || fixes.values[place] == nil {
+      fixes.values.set("\(number * scale)".utf8, at: place)
+    }
   }
 
-  private func leaveOut(_ fault: RowFault) throws(LocatedReason) {
-    try fixes.leaveOut(fault, at: LogPosition(line: line, column: 1))
+  private func leaveOut(_ fault: RowFault, at start: Int = 0) throws(LocatedReason) {
+    try fixes.leaveOut(fault, at: LogPosition(line: line, column: start + 1))
   }
+}
+
+/// A time of day without the zeros at the end of its decimals: some sentences of a receiver have more than others.
+@_lifetime(copy time)
+private func withoutZeros(_ time: Span<UInt8>) -> Span<UInt8> {
+  guard time.count > 6, time[6] == UInt8(ascii: ".") else { return time }
+  let end = time.lastIndex { $0 != UInt8(ascii: "0") } ?? 0
+  return time.extracting(...(end == 6 ? 5 : end))
 }
