@@ -11,10 +11,11 @@ extension ReadingReport {
   package func unreadable(_ field: Field) -> UnreadableField? {
     guard let cells = cells(of: field), let first = cells.firstUnreadable else { return nil }
     let isTime = field == .time || field == .timeOfDay
-    return UnreadableField(
-      field: field, cells: cells,
-      advice: isTime
-        ? TimeAdvice(first.cell, reading: layout?.times ?? TimeNotation()) : nil)
+    var advice = isTime ? TimeAdvice(first.cell, reading: layout?.times ?? TimeNotation()) : nil
+    if case .patterns = advice, layout?.times.format == .automatic, cells.read > cells.unreadable {
+      advice = .unlikeOthers
+    }
+    return UnreadableField(field: field, cells: cells, advice: advice)
   }
 
   /// The reason why a required field is of no use, and the place of the fault; nil if none is.

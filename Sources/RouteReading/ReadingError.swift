@@ -78,6 +78,8 @@ package struct ReadingError: Error, Equatable, Sendable {
     case notWholeDegrees(NamedColumn, degrees: NamedColumn, cell: [UInt8])
     /// One row has the latitudes, another one the longitudes.
     case writtenAcross
+    /// Each row has names before its values.
+    case namesBesideValues(NamesBesideValues)
     /// At least as many rows are bad as good.
     case mostRowsBad(MostRowsBad)
     /// A row is bad and none may be.

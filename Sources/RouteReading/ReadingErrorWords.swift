@@ -75,6 +75,8 @@ extension ReadingError.Reason: CustomStringConvertible {
       "column \(minutes) holds minutes by its name, but \(quotedCell(cell)) in column \(degrees) is not a whole number of degrees"
     case .writtenAcross:
       "has the latitudes in one row and the longitudes in another, expected a row for each position; transpose it first, in a spreadsheet or with another tool"
+    case .namesBesideValues(let turns):
+      "names and values take turns: \(quotedCell(turns.name)) stands before each latitude, in column \(turns.columns.latitude)"
     case .mostRowsBad(let rows): "\(rows)"
     case .badRow(let fault): "\(fault)"
     case .unclosedQuote:

@@ -76,7 +76,8 @@ package final class WrittenTracks: @unchecked Sendable {
     let layout = reader.layout
     var values = WrittenValues()
     (values.hasSeveralLogs, values.precision) = (mayHaveSeveralLogs, options.precision)
-    values.hasTracks = mayHaveSeveralLogs || !options.groups.isEmpty || layout == nil
+    values.hasTracks =
+      mayHaveSeveralLogs || !options.groups.isEmpty || layout == nil || layout?.hasParts == true
     values.numbersTracks = mayHaveSeveralLogs || layout == nil
     values.hasDecimalComma = layout?.hasDecimalComma ?? false
     values.leavesOutEmpty = layout == nil && !isOneTable

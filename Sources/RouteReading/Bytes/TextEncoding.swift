@@ -28,4 +28,18 @@ package enum TextEncoding: String, Sendable {
     if odd == 0, even * 3 >= head.count - 1 { return (.utf16BigEndian, 0) }
     return (.utf8, 0)
   }
+
+  /// The name of the UTF-32 that text is in, which is not read; nil if it is in another encoding.
+  ///
+  /// Without a byte order mark, three bytes of each of the first characters are zero, always the same ones.
+  static func nameOfUTF32(_ start: [UInt8]) -> String? {
+    if start.starts(with: [0xff, 0xfe, 0, 0]) { return "UTF-32LE" }
+    if start.starts(with: [0, 0, 0xfe, 0xff]) { return "UTF-32BE" }
+    let head = start.prefix(min(64, start.count / 4 * 4))
+    guard head.count >= 16 else { return nil }
+    func areCharacters(_ place: Int) -> Bool {
+      head.indices.allSatisfy { (head[$0] != 0) == ($0 % 4 == place) }
+    }
+    return areCharacters(0) ? "UTF-32LE" : areCharacters(3) ? "UTF-32BE" : nil
+  }
 }

@@ -41,7 +41,7 @@ final class CSVReader: FixReader {
     }
     do throws(ReadingError.Reason) {
       noticed =
-        options.groups.isEmpty && !options.readsWaypoints
+        options.groups.isEmpty && !options.readsWaypoints && !layout.hasParts
         ? try noticeTracks(&source, layout: layout, options: options) : nil
       rows = try CSVRows(
         source, input: input, options: options, layout: layout, blockSize: blockSize,
@@ -57,8 +57,10 @@ final class CSVReader: FixReader {
     }
   }
 
-  /// A value of the columns that distinguish tracks is one track in all files.
-  var tracksAcrossFiles: TracksAcrossFiles { .byValue(rows.collector.tracks.names) }
+  /// A value of the columns that distinguish tracks is one track in all files, and a part of a table is not.
+  var tracksAcrossFiles: TracksAcrossFiles {
+    layout?.hasParts == true ? .endWithFile : .byValue(rows.collector.tracks.names)
+  }
 
   var fields: [Field?]? { rows.collector.report.fields }
 

@@ -195,6 +195,9 @@ public struct ByteSource: ~Copyable {
       gzip = try GzipStream(start)
       start = try readAhead(1 << 12)
     }
+    if let name = TextEncoding.nameOfUTF32(start) {
+      throw .foreignFormat("text in UTF-32 (convert it with iconv -f \(name) -t UTF-8 first)")
+    }
     let (found, mark) = TextEncoding.find(start)
     encoding = found
     switch found {

@@ -21,6 +21,8 @@ package struct Layout: Equatable, Sendable {
     var dateColumn: Int?
     /// The factor for a number of the column.
     var unit = 1.0
+    /// The number that says that there is none; NaN without such a number.
+    var absent = Double.nan
   }
 
   /// The byte between cells.
@@ -45,6 +47,18 @@ package struct Layout: Equatable, Sendable {
 
   /// The columns that distinguish tracks, from 0.
   var groupColumns: [Int] = []
+
+  /// The column that is 1 in a row that begins a segment, from 0; nil without one.
+  var breakColumn: Int?
+
+  /// The first of the rows that stand above the parts of the table; nil of a table that has no parts.
+  var partHeading: PartHeading?
+
+  /// Whether rows themselves tell where lines end, so that each has to know of those before it.
+  var hasMarkedBreaks: Bool { breakColumn != nil || partHeading != nil }
+
+  /// Whether the table has parts, each of which is a track.
+  package var hasParts: Bool { partHeading != nil }
 
   /// The number of columns of the header, or of the longest of the first rows.
   var columnCount = 0
@@ -135,8 +149,11 @@ package struct Layout: Equatable, Sendable {
   /// The unit of the numbers of the position.
   package var unit: PositionUnit { notation.unit }
 
+  /// Whether commas stand between the cells, and cells in quotes have others for decimal signs.
+  var quotesDecimalCommas = false
+
   /// Whether a comma within a number is a decimal sign.
-  package var hasDecimalComma: Bool { allowsDecimalComma(delimiter) }
+  package var hasDecimalComma: Bool { allowsDecimalComma(delimiter) || quotesDecimalCommas }
 
   /// The columns that are needed once a row has ended, from 0: all but those of plain numbers.
   var columnsKept: Set<Int> {
@@ -145,6 +162,8 @@ package struct Layout: Equatable, Sendable {
       kept.insert(field.column)
       if let date = field.dateColumn { kept.insert(date) }
     }
+    if let breakColumn { kept.insert(breakColumn) }
+    if let partHeading { kept.formUnion(partHeading.cells.indices) }
     switch place {
     case .cells: kept.formUnion(notation.parts.map(\.column))
     case .oneCell(let column, _): kept.insert(column)

@@ -36,6 +36,11 @@ package enum LayoutWarning: Equatable, Sendable {
   case printedTable
   /// The first line only counts the columns, and is the header.
   case countingHeader
+  /// The rows above this line have other numbers of cells, and are far from those below. The columns are those of the
+  /// position.
+  case laterStart(line: Int, PositionNumbers)
+  /// The positions are of another datum than WGS 84.
+  case otherDatum([UInt8])
   /// Each row has one cell more than the header, and the first one is the name of the row.
   case rowNames
 }

@@ -47,6 +47,10 @@ extension LayoutWarning: CustomStringConvertible {
       taken("\(first.latitude)", "\(first.longitude)")
         + ", but columns \(others.latitude) and \(others.longitude) look more like them"
     case .countingHeader: "the first row only counts the columns, so it is taken for the header"
+    case .laterStart(let line, _):
+      "the rows above line \(line) have other numbers of cells and are far from those below, so the table begins there"
+    case .otherDatum(let datum):
+      "the datum is \(quotedCell(datum)), expected WGS 84; the route may be up to some hundred metres from its place"
     case .rowNames:
       "each row has one cell more than the header, so the first one is taken for a name of the row"
     }

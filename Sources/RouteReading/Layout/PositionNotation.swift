@@ -7,6 +7,8 @@
 package struct PositionNotation: Equatable, Sendable {
   /// The unit of the numbers.
   package var unit = PositionUnit.degree
+  /// Whether two bare numbers in a cell are degrees and minutes, as one of them has a sign: `-12 30.5`.
+  var hasBareMinutes = false
   /// The notation of the latitudes.
   package var latitude = AxisNotation()
   /// The notation of the longitudes.

@@ -27,6 +27,10 @@ extension MostRowsBad {
       return
         "they look like degrees, minutes and seconds without marks; write \(angle) for \(packed)"
     }
+    if firstIsGrouped {
+      return
+        "a spreadsheet has put marks between thousands and lost the decimal sign; import the columns there as text, and save the table again"
+    }
     if firstHasDecimalComma { return words(for: .decimalCommas) }
     if !units.isEmpty { return lookingLike(units) }
     if let wayOut { return wayOut }

@@ -23,6 +23,7 @@ private func words(for advice: TimeAdvice) -> String {
   case .patterns(let patterns):
     "it can be read in \(patterns.count == 2 ? "two" : "three") ways, so choose with --time-format "
       + patterns.map { "'\($0)'" }.joined(separator: " or ")
+  case .unlikeOthers: "write it as the others are written, or leave it: its fix has no time"
   case .noFormat: "leave out --time-format, as it can be read without"
   case .clockOrCounter:
     "it can be a time of day or a counter, so choose with --time-format '%H%M%S' or unix"

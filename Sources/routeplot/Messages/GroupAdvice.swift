@@ -38,10 +38,14 @@ private func argument(for column: NamedColumn) -> String {
     !name.isEmpty && name.utf8.count <= 40 && printable(name) == name
     && !name.unicodeScalars.contains("\u{fffd}") && !name.hasPrefix("-")
     && !name.utf8.allSatisfy { (0x30...0x39).contains($0) }
-  guard isTypable else { return "\(column.number)" }
-  let isPlain = name.utf8.allSatisfy { byte in
+  return isTypable ? argument(for: name) : "\(column.number)"
+}
+
+/// A text as a shell takes it, in quotes where it needs them.
+func argument(for text: String) -> String {
+  let isPlain = text.utf8.allSatisfy { byte in
     (0x30...0x39).contains(byte) || (0x61...0x7a).contains(byte | 0x20) || byte == 0x5f
-      || byte == 0x2d || byte == 0x2e
+      || byte == 0x2d || byte == 0x2e || byte == 0x3d
   }
-  return isPlain ? name : "'\(name.replacing("'", with: "'\\''"))'"
+  return isPlain ? text : "'\(text.replacing("'", with: "'\\''"))'"
 }

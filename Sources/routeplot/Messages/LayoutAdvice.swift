@@ -17,6 +17,7 @@ func words(for warning: LayoutWarning) -> String {
     "\(warning); if they are a width and a length, name others with --latitude and --longitude"
   case .countingColumn(let first, _): "\(warning); \(options(choosing: first)) takes the first two"
   case .otherColumns(_, let others): "\(warning); \(optionsInOrders(choosing: others)) takes these"
+  case .laterStart(_, let columns): "\(warning); \(options(choosing: columns)) draws them too"
   case .printedTable: "\(warning); psql writes CSV with --csv"
   default: "\(warning)"
   }

@@ -55,6 +55,7 @@ extension ReadingError.Reason {
     case .paddedMinutes: "; give --unit ddmm, or --unit degree if it is degrees"
     case .notWholeDegrees:
       "; name the columns that are the position with --latitude and --longitude"
+    case .namesBesideValues(let turns): "; give \(turns.options)"
     case .mostRowsBad(let rows): rows.advice.map { "; \($0)" } ?? ""
     case .polyline(let fault): fault.advice
     case .directions(.noRoute(_, let count)) where count > 0:
@@ -98,6 +99,15 @@ extension PolylineFault {
     // With fewer decimals the numbers are only larger.
     case .latitude, .longitude: "; ask the service for five or six decimals"
     }
+  }
+}
+
+extension NamesBesideValues {
+  /// The options that read the positions, and no other numbers in their columns.
+  fileprivate var options: String {
+    let unit = isInSemicircles ? " --unit semicircle" : ""
+    let rows = kind.map { " --where \(argument(for: "\($0.column)=\($0.value)"))" } ?? ""
+    return routeplot.options(choosing: columns) + unit + rows
   }
 }
 

@@ -52,7 +52,7 @@ extension LayoutFinder {
       }
       let isData =
         !needsHeader && countingHeader(rows) != index
-        && holdsPosition(header, place, allowsDecimalComma(delimiter))
+        && holdsPosition(header, place, allowsDecimalComma(delimiter, in: rows))
       chosen = (
         isData ? nil : header, isData ? startOfMarkedRows(rows, before: index) : index + 1, place
       )
@@ -61,7 +61,7 @@ extension LayoutFinder {
     }
     if case .oneCell(let column, _) = chosen.2 {
       let form = formOfPairs(column, rows.dropFirst(chosen.1)) ?? .plain
-      return try pairs(column, form, header: chosen.0, before: chosen.1, delimiter)
+      return try pairs(column, form, header: chosen.0, before: chosen.1, of: rows, delimiter)
     }
     return try layout(header: chosen.0, before: chosen.1, place: chosen.2, delimiter)
   }
@@ -69,7 +69,7 @@ extension LayoutFinder {
   /// Whether a row has a position in a place.
   func holdsPosition(_ row: FirstRow, _ place: Layout.Place, _ decimalComma: Bool) -> Bool {
     switch place {
-    case .cells(let columns): isPosition(row, columns, decimalComma)
+    case .cells(let columns): isPosition(row, columns, decimalComma, bareMinutes: true)
     case .oneCell(let column, _): formOfPairs(column, [row]) != nil
     }
   }

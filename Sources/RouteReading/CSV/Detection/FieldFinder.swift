@@ -62,9 +62,10 @@ private func headerAndData(
     text, isWhole: isWhole, delimiter: layout.delimiter, firstLine: options.skippedLines + 1
   ).rows
   let header = rows.first { $0.line == layout.headerLine }
-  return (
-    header?.names ?? [], rows.dropFirst(layout.rowsBeforeData).filter { !$0.isComment }
-  )
+  let data = rows.dropFirst(layout.rowsBeforeData).filter { row in
+    !row.isComment && layout.partHeading?.isLike(row.cells) != true
+  }
+  return (header?.names ?? [], data)
 }
 
 /// Notes the unit of accuracies.

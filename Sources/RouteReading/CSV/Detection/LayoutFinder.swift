@@ -23,7 +23,7 @@ struct LayoutFinder {
       switch reason {
       case .ambiguousColumns, .ambiguousName, .ambiguousPositions, .unnamedColumns, .otherUnit,
         .differentUnits, .contradictedUnit, .paddedMinutes, .notWholeDegrees,
-        .writtenAcross:
+        .writtenAcross, .namesBesideValues:
         true
       default: false
       }
@@ -44,13 +44,23 @@ struct LayoutFinder {
   }
 
   /// Whether both cells are there, and neither is a word.
-  func isPosition(_ row: FirstRow, _ columns: PositionColumns, _ decimalComma: Bool) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - columns: The columns of the cells.
+  ///   - decimalComma: Whether a comma within a number is a decimal sign.
+  ///   - bareMinutes: Whether two bare numbers are degrees and minutes. Default: false.
+  func isPosition(
+    _ row: FirstRow, _ columns: PositionColumns, _ decimalComma: Bool, bareMinutes: Bool = false
+  ) -> Bool {
     guard max(columns.latitude, columns.longitude) < row.cells.count else { return false }
     func isValue(_ column: Int, _ axis: Axis) -> Bool {
       let cell = row.cells[column]
       // A time of day reads as degrees, minutes and seconds, so with colons a name must say so.
       if cell.contains(0x3a) { return false }
-      return !parseAngle(unpadded(cell.span), axis: axis, decimalComma: decimalComma).isOther
+      let value = parseAngle(
+        unpadded(cell.span), axis: axis, decimalComma: decimalComma, bareMinutes: bareMinutes)
+      return !value.isOther
     }
     return isValue(columns.latitude, .latitude) && isValue(columns.longitude, .longitude)
   }

@@ -80,14 +80,27 @@ extension LayoutFinder {
   }
 
   /// The layout for a column of whole positions.
+  ///
+  /// - Parameters:
+  ///   - column: The column, from 0.
+  ///   - form: The form of its first position.
+  ///   - header: The header, if there is one.
+  ///   - count: How many of the first rows come before the first row of data.
+  ///   - rows: The first rows.
+  ///   - delimiter: The byte between cells.
+  /// - Returns: The layout.
+  /// - Throws: `Failure`, when a column that is requested is not there.
   func pairs(
-    _ column: Int, _ form: PairForm, header: FirstRow?, before rows: Int, _ delimiter: UInt8
+    _ column: Int, _ form: PairForm, header: FirstRow?, before count: Int, of rows: [FirstRow],
+    _ delimiter: UInt8
   ) throws(Failure) -> Layout {
     let names = header?.names ?? []
     let name = NamedColumn((column + 1, column < names.count ? names[column] : ""))
-    let decided = PairOrder(of: name, form: form, given: options.order)
+    let decided = PairOrder(
+      of: name, form: form, given: options.order,
+      told: orderOfNumbers(column, rows.dropFirst(count)))
     var layout = try layout(
-      header: header, before: rows, place: .oneCell(column, decided.order), delimiter)
+      header: header, before: count, place: .oneCell(column, decided.order), delimiter)
     if case .standard = form { layout.hasStandardPairs = true }
     if let warning = decided.warning { layout.warnings.append(warning) }
     return layout

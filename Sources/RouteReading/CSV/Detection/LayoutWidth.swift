@@ -10,15 +10,20 @@ extension LayoutFinder {
   func understand(_ rows: [FirstRow], delimiter: UInt8) throws(Failure) -> Layout {
     var layout = try find(rows, delimiter: delimiter)
     let header = rows.first { $0.line == layout.headerLine }
-    if header != nil { layout.passRule(rows) }
+    if let header {
+      layout.passRule(rows)
+      layout.findTrackPoints(header, rows)
+    }
+    let data = rows[layout.rowsBeforeData...].filter { !$0.isComment }
+    layout.findQuotedCommas(data)
     layout.columnCount =
       header?.cells.count
       ?? rows[layout.rowsBeforeData...].lazy.map { $0.cells.count }.max() ?? 0
     layout.width = findRowWidth(
       layout, header: header,
       isNamed: !choosesByNumber && layout.positionColumns.allSatisfy { !$0.name.isEmpty },
-      data: rows[layout.rowsBeforeData...].filter { !$0.isComment })
-    layout.countCells(header: header, data: rows[layout.rowsBeforeData...].filter { !$0.isComment })
+      data: data)
+    layout.countCells(header: header, data: data)
     if let column = layout.columns.first(where: { column in
       !rows.contains { $0.cells.count >= column.number }
     }) {
@@ -26,8 +31,7 @@ extension LayoutFinder {
         reason: .unknownColumn("\(column.number)", header?.columns ?? []), line: header?.line)
     }
     if options.readsWaypoints {
-      layout.findWaypointColumns(
-        header: header, data: rows[layout.rowsBeforeData...].filter { !$0.isComment })
+      layout.findWaypointColumns(header: header, data: data)
     }
     if let index = countingHeader(rows), let header, rows[index].line == header.line {
       if header.cells.first?.isEmpty == false { layout.warnings.append(.countingHeader) }

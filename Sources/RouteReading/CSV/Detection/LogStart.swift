@@ -42,6 +42,10 @@ func findLayout(_ source: inout ByteSource, _ options: ReadingOptions)
   }
   var layout = found.layout
   layout.encoding = source.encoding ?? .utf8
+  do throws(ReadingError.Reason) {
+    try findParts(
+      of: &layout, start: found.start, isWhole: found.isWhole, source: &source, options)
+  } catch { throw LayoutFinder.Failure(reason: error) }
   try settleFields(
     of: &layout, start: found.start, isWhole: found.isWhole, source: &source, options)
   if options.readsOtherColumns { layout.columns += layout.otherColumns }

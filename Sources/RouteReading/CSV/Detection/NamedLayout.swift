@@ -23,7 +23,7 @@ extension LayoutFinder {
       return try unnamed(rows, after: header, delimiter: delimiter)
     }
     let startsWithPosition = isPosition(
-      firstRow, orderedColumns, allowsDecimalComma(delimiter))
+      firstRow, orderedColumns, allowsDecimalComma(delimiter, in: rows))
     for (index, row) in rows.enumerated() where !startsWithPosition || row.isComment {
       if startsWithPosition, row.line > firstRow.line { break }
       let columns: PositionColumns?
@@ -34,6 +34,9 @@ extension LayoutFinder {
       }
       if let columns {
         let data = rows[(index + 1)...]
+        if let turns = NamesBesideValues(columns, in: row, rows) {
+          throw Failure(reason: .namesBesideValues(turns), line: row.line)
+        }
         let (turned, warnings) = turn(columns, below: row, data)
         var layout = try layout(
           header: row, before: index + 1, place: .cells(turned), delimiter)
@@ -42,7 +45,7 @@ extension LayoutFinder {
       }
       for column in findWholePositionColumns(row.names) {
         guard let form = formOfPairs(column, rows[(index + 1)...]) else { continue }
-        return try pairs(column, form, header: row, before: index + 1, delimiter)
+        return try pairs(column, form, header: row, before: index + 1, of: rows, delimiter)
       }
     }
     return try unnamed(rows, after: nil, delimiter: delimiter)

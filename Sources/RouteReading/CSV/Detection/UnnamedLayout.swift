@@ -23,13 +23,21 @@ extension LayoutFinder {
   {
     let header = counting.map { rows[$0] }
     let start = counting.map { $0 + 1 } ?? 0
+    let decimalComma = allowsDecimalComma(delimiter, in: rows)
     // Logs that were joined have the header of each.
-    let data = withoutPreamble(
+    var data = withoutPreamble(
       rows[start...].filter { !$0.isComment && $0.cells != header?.cells })
+    var warnings: [LayoutWarning] = []
+    if !data.isEmpty {
+      let count = rowsBeforeTable(data, decimalComma: decimalComma)
+      data.removeFirst(count)
+      if count > 0 {
+        warnings.append(.laterStart(line: data[0].line, PositionNumbers(orderedColumns)))
+      }
+    }
     guard let firstRow = data.first(where: { !$0.isMarked }) ?? data.first else {
       throw Failure(reason: .noRows)
     }
-    let decimalComma = allowsDecimalComma(delimiter)
     let besideHemispheres: PositionColumns?
     do throws(ReadingError.Reason) {
       besideHemispheres = try findNumbersBesideHemispheres(data, decimalComma: decimalComma)
@@ -61,13 +69,16 @@ extension LayoutFinder {
       }
       return try pairs(
         geometry.column, .standard(.longitudeLatitude), header: header.map { rows[$0] },
-        before: header.map { $0 + 1 } ?? 0, delimiter)
+        before: header.map { $0 + 1 } ?? 0, of: rows, delimiter)
     }
     let finder = UnnamedColumnsFinder(
       rows: data, order: options.order ?? .latitudeLongitude, isOrderGiven: options.order != nil,
-      unit: options.unit ?? .degree, delimiter: delimiter)
+      unit: options.unit ?? .degree, decimalComma: decimalComma)
     guard startsWithPosition else {
       if isTransposed(data) { throw Failure(reason: .writtenAcross, line: rows[index].line) }
+      if let columns = finder.columnsBelowHeading() {
+        throw Failure(reason: .unnamedColumns(.elsewhere(columns)), line: rows[index].line)
+      }
       // In a row of names these columns would have some.
       if let columns = finder.likelyColumns(),
         firstRow.names[columns.latitude - 1].isEmpty, firstRow.names[columns.longitude - 1].isEmpty
@@ -80,7 +91,6 @@ extension LayoutFinder {
       throw Failure(reason: nothingFound(firstRow), line: rows[index].line)
     }
     var columns = orderedColumns
-    var warnings: [LayoutWarning] = []
     var order = options.order
     switch finder.decide() {
     case .firstTwo: break

@@ -76,7 +76,7 @@ struct FieldReader {
       guard let number = numbers.number(row, column, of: rows) else {
         return readableValue(place, of: rows[row, column], date: nil)
       }
-      return isRadius && number < 0 ? .nan : number * place.unit
+      return isRadius && number < 0 || number == place.absent ? .nan : number * place.unit
     }
   }
 
@@ -119,7 +119,8 @@ struct FieldReader {
       return .nan
     }
     // A negative radius is how some receivers say that there is none.
-    return place.field == .accuracy && number < 0 ? .nan : number * place.unit
+    let isNone = place.field == .accuracy && number < 0 || number == place.absent
+    return isNone ? .nan : number * place.unit
   }
 
   /// The cell of a field that holds something and not its value; nil if it holds nothing.
@@ -136,13 +137,20 @@ struct FieldReader {
       return nil
     }
     var cell = text
-    if let date = place.dateColumn { cell = (cells[date] ?? []) + [0x20] + text }
+    if let column = place.dateColumn {
+      let date = cells[column] ?? []
+      // A time of day of no day is no time, and a pattern that reads it would read no other row.
+      if isMissing(date), parseClock(text.span) != nil { return nil }
+      cell = date + [0x20] + text
+    }
     return (Array(cell.prefix(164)), place.column)
   }
 
   private func isNothing(_ text: [UInt8], _ place: Layout.FieldPlace) -> Bool {
     if isMissing(text) { return true }
-    guard place.field == .accuracy else { return false }
-    return parseCell(unpadded(text.span), decimalComma: decimalComma).number != nil
+    guard let number = parseCell(unpadded(text.span), decimalComma: decimalComma).number else {
+      return false
+    }
+    return place.field == .accuracy || number == place.absent
   }
 }

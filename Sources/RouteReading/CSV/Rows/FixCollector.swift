@@ -34,6 +34,7 @@ struct FixCollector: RowSink {
   let decimalComma: Bool
   private let neededCells: Int
   private let mostCells: Int
+  private let hasMarkedBreaks: Bool
   let fields: FieldReader
   let columns: [Int]
   let plainRowScan: PlainRowScan?
@@ -79,7 +80,7 @@ struct FixCollector: RowSink {
       ? layout.fields.firstIndex { $0?.field == .time } : nil
     dayRollover = DayRollover(runsBackwards: layout.times.runsBackwards)
     columns = layout.columns.map { $0.number - 1 }
-    tracks = TrackNumbering(columns: layout.groupColumns)
+    tracks = TrackNumbering(columns: layout.groupColumns, part: layout.partHeading?.words)
     switch layout.place {
     case .cells(let columns):
       numbers = PositionCells(columns, layout: layout)
@@ -90,8 +91,9 @@ struct FixCollector: RowSink {
     }
     neededCells = max(layout.neededCells, layout.width.fewest)
     mostCells = layout.width.most ?? .max
+    hasMarkedBreaks = layout.hasMarkedBreaks
     others = CurrentRowCells(columns: layout.columnsKept)
-    plainRowScan = scansPlainRows ? PlainRowScan(layout) : nil
+    plainRowScan = scansPlainRows && !layout.hasMarkedBreaks ? PlainRowScan(layout) : nil
     hemispheres = PlainHemispheres(layout.notation)
   }
 
@@ -202,6 +204,7 @@ struct FixCollector: RowSink {
   }
 
   private mutating func keepRow() {
+    if hasMarkedBreaks, takeMarkedBreak() { return }
     report.rowsRead += 1
     guard cursor.cells >= neededCells else {
       return warn(.shortRow(found: cursor.cells, expected: neededCells), cell: cursor.cells - 1)
@@ -228,6 +231,28 @@ struct FixCollector: RowSink {
       }
       warn(error.fault, cell: error.cell)
     }
+  }
+
+  /// Whether the column of segments says that the row begins one.
+  private var beginsSegment: Bool {
+    guard let column = layout.breakColumn else { return false }
+    let cell = unpadded(others.cell(column))
+    return cell.count == 1 && cell[0] == 0x31
+  }
+
+  /// Ends the line where the row says so.
+  ///
+  /// - Returns: Whether the row says nothing else.
+  private mutating func takeMarkedBreak() -> Bool {
+    if beginsSegment { breaksBefore = true }
+    guard let heading = layout.partHeading, cursor.cells == heading.cells.count else {
+      return false
+    }
+    let cells = heading.cells.indices.map { others[$0] ?? [] }
+    guard heading.isLike(cells), let next = PartHeading(cells) else { return false }
+    tracks.begin(part: next.words)
+    breaksBefore = true
+    return true
   }
 
   /// Keeps the positions of one cell; more than one are a segment of their own.

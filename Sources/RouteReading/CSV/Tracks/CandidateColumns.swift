@@ -20,6 +20,9 @@ struct CandidateColumns {
   /// Whether a column holds moments, so that the rows have an order.
   private(set) var hasTimes = false
 
+  /// The times of the rows; nil if there are none.
+  private(set) var times: TimesOfSample?
+
   /// The columns of the log by number and name; a name that two columns have is left out.
   private(set) var named: [NamedColumn] = []
 
@@ -27,7 +30,12 @@ struct CandidateColumns {
   var mayTell: Bool { !first.isEmpty || !places.isEmpty }
 
   /// Looks at the first rows of a log, without a cut one.
-  init(_ text: ArraySlice<UInt8>, layout: Layout) {
+  ///
+  /// - Parameters:
+  ///   - text: The rows.
+  ///   - layout: The layout of the log.
+  ///   - options: The options with which its times are read. Default: nil, they are not looked for.
+  init(_ text: ArraySlice<UInt8>, layout: Layout, options: ReadingOptions? = nil) {
     let all = rowsOf(text, layout)
     let rows = all.dropFirst(layout.rowsBeforeData).filter { !$0.isComment }
     let header = layout.headerLine == nil ? nil : all.prefix(layout.rowsBeforeData).last
@@ -52,18 +60,14 @@ struct CandidateColumns {
       if name.isTime, second.count < CandidateColumns.most { second.append(column) }
     }
     if hasTimes { places = [] }
+    guard let options, mayTell else { return }
+    times = TimesOfSample(Array(rows), names: names, layout: layout, options: options)
   }
 
   /// Leaves out the columns that have one value only in rows here and there, or a greater one in each.
-  mutating func leaveOutConstantsAndCounters(_ text: ArraySlice<UInt8>, layout: Layout) {
-    let parts = 32
-    var lines: [UInt8] = []
-    for part in 0..<parts {
-      let rest = text[(text.startIndex + text.count * part / parts)...]
-      guard let end = rest.firstIndex(of: 0x0a) else { break }
-      lines += rest[(end + 1)...].prefix { $0 != 0x0a }.prefix(1 << 12) + [0x0a]
-    }
-    let rows = rowsOf(lines[...], layout)
+  ///
+  /// - Parameter rows: These rows, from `rowsHereAndThere`.
+  mutating func leaveOutConstantsAndCounters(_ rows: [FirstRow]) {
     first = first.filter { column in
       let cells = cells(column, rows)
       let numbers = cells.compactMap(number)
@@ -74,6 +78,18 @@ struct CandidateColumns {
       return !isCounter && cells.contains { $0 != cells[0] }
     }
   }
+}
+
+/// A few rows of a text, as far apart as each other.
+func rowsHereAndThere(_ text: ArraySlice<UInt8>, layout: Layout) -> [FirstRow] {
+  let parts = 32
+  var lines: [UInt8] = []
+  for part in 0..<parts {
+    let rest = text[(text.startIndex + text.count * part / parts)...]
+    guard let end = rest.firstIndex(of: 0x0a) else { break }
+    lines += rest[(end + 1)...].prefix { $0 != 0x0a }.prefix(1 << 12) + [0x0a]
+  }
+  return rowsOf(lines[...], layout)
 }
 
 private func rowsOf(_ text: ArraySlice<UInt8>, _ layout: Layout) -> [FirstRow] {
@@ -91,7 +107,7 @@ private func number(_ cell: [UInt8]) -> Double? {
 }
 
 /// Whether a cell is a date, a date and a time, or a time of day; a number alone is none.
-private func isMoment(_ cell: [UInt8]) -> Bool {
+func isMoment(_ cell: [UInt8]) -> Bool {
   guard number(cell) == nil else { return false }
   if (1...2).contains(cell.count { $0 == 0x3a }),
     cell.allSatisfy({ $0 == 0x3a || $0 == 0x2e || $0 &- 0x30 < 10 })

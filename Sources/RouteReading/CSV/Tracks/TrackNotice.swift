@@ -6,7 +6,7 @@
 //
 // The start of the log decides, so a long log takes no longer, and a log of one track pays little.
 // The first rows show that most columns cannot distinguish tracks. If rows do not take turns, a few
-// legs must be far longer than all others.
+// legs must be far longer than all others, or the times go back.
 
 import Geography
 
@@ -29,7 +29,7 @@ func noticeTracks(
   let few = firstLines(layout.rowsBeforeData + 8, of: start)
   guard CandidateColumns(few, layout: layout).mayTell else { return nil }
   let first = firstLines(layout.rowsBeforeData + linesLookedAt, of: start)
-  var columns = CandidateColumns(first, layout: layout)
+  var columns = CandidateColumns(first, layout: layout, options: options)
   guard columns.mayTell else { return nil }
   var rowsTakeTurns = true
   if let sample = TrackSample(first, layout: layout, options: options, columns: columns) {
@@ -40,9 +40,13 @@ func noticeTracks(
   let text = try source.peek(bytesLookedAt)
   let isWhole = text.count < bytesLookedAt
   let rows = isWhole ? text[...] : text[...(text.lastIndex(of: 0x0a) ?? 0)]
-  columns.leaveOutConstantsAndCounters(rows, layout: layout)
+  let rowsApart = rowsHereAndThere(rows, layout: layout)
+  columns.leaveOutConstantsAndCounters(rowsApart)
   guard columns.mayTell else { return nil }
-  if !rowsTakeTurns, columns.places.isEmpty, !hasJumps(rows, layout: layout, options: options) {
+  let timesGoBack = columns.times?.goBack(in: rowsApart) ?? false
+  if !rowsTakeTurns, !timesGoBack, columns.places.isEmpty,
+    !hasJumps(rows, layout: layout, options: options)
+  {
     return nil
   }
   let sample = TrackSample(rows, layout: layout, options: options, columns: columns)

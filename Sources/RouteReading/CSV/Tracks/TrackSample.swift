@@ -12,6 +12,9 @@ struct TrackSample {
   private let legs: [Double]
   private let columns: CandidateColumns
 
+  /// The time of each fix; NaN without one.
+  private let times: [Double]
+
   /// The number of each fix's value in each column.
   private var values: [Int: [Int]] = [:]
 
@@ -30,10 +33,12 @@ struct TrackSample {
     let all = columns.first + columns.second + columns.places
     layout.groupColumns = all
     (layout.fields, layout.fieldColumns, layout.columns) = ([], [], [])
+    layout = columns.times?.added(to: layout) ?? layout
     guard let (block, together) = fixesOfRows(text, layout: layout, options: options) else {
       return nil
     }
     fixes = block.coordinates
+    times = block.values.first ?? []
     guard fixes.count >= 12 else { return nil }
     var legs = [Double.nan]
     legs += zip(fixes, fixes.dropFirst()).map { distance($0, $1) }
@@ -95,6 +100,9 @@ struct TrackSample {
         count: best.evidence.tracks, columns: best.columns.map { columns.named[$0] },
         isWhole: isWhole)
     }
+    if let (count, found) = tracksBelowEachOther {
+      return .tracks(count: count, columns: found.map { columns.named[$0] }, isWhole: isWhole)
+    }
     guard !columns.hasTimes else { return nil }
     func isUnique(_ column: Int) -> Bool {
       hasLetters[column] == true && Set(values[column] ?? []).count == fixes.count
@@ -107,6 +115,31 @@ struct TrackSample {
     return names.map {
       .places(count: fixes.count, column: columns.named[$0], isWhole: isWhole)
     }
+  }
+
+  /// The column, or the two together, whose values are those of tracks one below the other; nil if no times start again.
+  ///
+  /// Of several it is the one in whose blocks the fewest times run against the others: animals, and not their species.
+  private var tracksBelowEachOther: (count: Int, columns: [Int])? {
+    guard let haveDates = columns.times?.haveDates, times.count == fixes.count else { return nil }
+    var best: (blocks: TrackBlocks, columns: [Int])?
+    func consider(_ values: [Int], _ columns: [Int]) {
+      let blocks = TrackBlocks(values, legs: legs, times: times)
+      if blocks.showTracks(haveDates: haveDates),
+        blocks.stepsAgainst < best?.blocks.stepsAgainst ?? .max
+      {
+        best = (blocks, columns)
+      }
+    }
+    for column in columns.first { consider(values[column] ?? [], [column]) }
+    if best == nil {
+      for column in columns.first {
+        for other in columns.first + columns.second where other != column {
+          consider(pairs(values[column] ?? [], values[other] ?? []), [column, other])
+        }
+      }
+    }
+    return best.map { ($0.blocks.count, $0.columns) }
   }
 
   private func evidence(_ column: Int) -> TrackEvidence {

@@ -23,6 +23,23 @@ func hasDecimalComma(_ cell: [UInt8]) -> Bool {
     && parseCell(unpadded(cell.span), decimalComma: true).number != nil
 }
 
+/// Whether a number has marks that can only be there, or may be, between thousands: `1,234` or `3.946.166`.
+///
+/// - Parameters:
+///   - cell: The cell.
+///   - least: The fewest marks. Default: 1.
+func isGrouped(_ cell: [UInt8], marks least: Int = 1) -> Bool {
+  var text = Array(unpadded(cell.span))[...]
+  if text.first == 0x2d || text.first == 0x2b { text.removeFirst() }
+  for mark in [UInt8(0x2c), 0x2e, 0x27, 0x20] {
+    let groups = text.split(separator: mark, omittingEmptySubsequences: false)
+    guard groups.count > least else { continue }
+    return (1...3).contains(groups[0].count) && groups.dropFirst().allSatisfy { $0.count == 3 }
+      && groups.allSatisfy { $0.allSatisfy { $0 &- 0x30 < 10 } }
+  }
+  return false
+}
+
 /// Whether each number is greater than the one before.
 func isIncreasing(_ numbers: [Double]) -> Bool {
   zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }

@@ -10,17 +10,19 @@
 /// `52°22'12.5"N`, `52 deg 22' 12.5"`, `52d22m12.5s`, `52:22:12.5`, `52 22 12.5`, `N 52 22.208`.
 ///
 /// An ambiguous text is refused: a sign with a hemisphere, a hemisphere of the other axis,
-/// minutes or seconds of 60, and two bare numbers without a hemisphere, which may be a position.
+/// minutes or seconds of 60, and two bare numbers without a hemisphere, which may be a position,
+/// unless the log has degrees and minutes for certain.
 /// A time of day such as `12:34:56` is an angle too: only call this for a column of angles.
 ///
 /// - Parameters:
 ///   - cell: The bytes of the cell without spaces around them.
 ///   - axis: Which hemispheres there are.
 ///   - decimalComma: Whether a comma is a decimal sign.
+///   - bareMinutes: Whether two bare numbers are degrees and minutes: `-12 30.5`. Default: false.
 /// - Returns: Degrees north or east, or what stands in their place.
 /// - Complexity: O(*n*) in the length of the cell.
 func parseAngle(
-  _ cell: Span<UInt8>, axis: Axis, decimalComma: Bool
+  _ cell: Span<UInt8>, axis: Axis, decimalComma: Bool, bareMinutes: Bool = false
 ) -> CellValue {
   let plain = parseCell(cell, decimalComma: decimalComma)
   guard case .other = plain else { return plain }
@@ -36,7 +38,8 @@ func parseAngle(
   cursor.skipSpaces()
   guard cursor.isAtEnd, prefix == nil || suffix == nil else { return .other }
   guard let hemisphere = prefix ?? suffix else {
-    return angle.needsHemisphere ? .other : .number(negative ? -angle.degrees : angle.degrees)
+    return angle.needsHemisphere && !bareMinutes
+      ? .other : .number(negative ? -angle.degrees : angle.degrees)
   }
   guard !signed, hemisphere.axis == axis else { return .other }
   return .number(hemisphere.sign * angle.degrees)

@@ -13,7 +13,7 @@ import Geography
 /// What can be separated in several places is not a position. A third number, the altitude, may follow two
 /// where one has a decimal point, or in brackets: `8.5,47.25,0`. A geo URI has the latitude first and a
 /// GeoJSON geometry the longitude, whatever the order. Well-known text is longitude first
-/// too. Ranges are not checked.
+/// too. A geopoint of ODK has a height and an accuracy after the two, and several are a line. Ranges are not checked.
 ///
 /// - Parameters:
 ///   - cell: The bytes of the cell.
@@ -47,6 +47,11 @@ func parsePairs(
     let isSpace = byte == 0x20 || byte == 0x09
     if isSpace, !isInGap { gaps += 1 }
     isInGap = isSpace
+  }
+  if gaps > 2, commas == 0, unit == .degree, !isInBrackets,
+    let points = parseGeopoints(cell, order: order)
+  {
+    return .positions(points)
   }
   func pair(splitAt index: Int, decimalComma: Bool) -> PositionsValue {
     let first = cell.extracting(..<index).trimmed

@@ -67,13 +67,16 @@ public enum PositionUnit: String, CaseIterable, Sendable {
   ///   - cell: The bytes of the cell without spaces around them.
   ///   - axis: Which hemispheres there are.
   ///   - decimalComma: Whether a comma is a decimal sign.
+  ///   - bareMinutes: Whether two bare numbers are degrees and minutes. Default: false.
   /// - Returns: Degrees north or east, or what stands in their place.
   /// - Complexity: O(*n*) in the length of the cell.
   func read(
-    _ cell: Span<UInt8>, axis: Axis, decimalComma: Bool
+    _ cell: Span<UInt8>, axis: Axis, decimalComma: Bool, bareMinutes: Bool = false
   ) -> CellValue {
     switch self {
-    case .degree: return parseAngle(cell, axis: axis, decimalComma: decimalComma)
+    case .degree:
+      return parseAngle(
+        cell, axis: axis, decimalComma: decimalComma, bareMinutes: bareMinutes)
     case .ddmm: return parseDegreesAndMinutes(cell, axis: axis, decimalComma: decimalComma)
     case .e7, .e6, .semicircle, .radian:
       let value = parseCell(cell, decimalComma: decimalComma)

@@ -7,6 +7,8 @@
 package enum TimeAdvice: Equatable, Sendable {
   /// It is of each of these patterns: one, or several where day or month could come first.
   case patterns([String])
+  /// It is written in another way than most, so a pattern that reads it would not read those.
+  case unlikeOthers
   /// It is read if no format is given.
   case noFormat
   /// It is a time of day in six digits, or a counter.

@@ -34,6 +34,12 @@ package struct MostRowsBad: Equatable, Sendable {
     if case .notANumber(_, let cell) = first { hasDecimalComma(cell) } else { false }
   }
 
+  /// Whether the first fault is a number with several marks between thousands, as a spreadsheet writes one whose
+  /// decimal sign it does not know: `3.946.166.166`.
+  package var firstIsGrouped: Bool {
+    if case .notANumber(_, let cell) = first { isGrouped(cell, marks: 2) } else { false }
+  }
+
   /// The first bad cell where it is degrees, minutes and seconds without marks, such as `473004N`, and the same
   /// with marks.
   package var packedAngle: (cell: String, angle: String)? {
@@ -47,7 +53,7 @@ package struct MostRowsBad: Equatable, Sendable {
   var doubtsColumns: Bool {
     switch first {
     case .otherGeometry, .longRow: false
-    default: !columns.isEmpty && !firstHasDecimalComma
+    default: !columns.isEmpty && !firstHasDecimalComma && !firstIsGrouped
     }
   }
 }

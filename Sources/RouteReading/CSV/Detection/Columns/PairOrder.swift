@@ -11,7 +11,7 @@ enum PairForm {
   case plain
   /// `(8.5,47.25)` without a space: a point of PostgreSQL, in which either number may be the first.
   case point
-  /// `[8.5, 47.25]`: longitude first in GeoJSON, but latitude first in other arrays.
+  /// `[8.5, 47.25]`: a position of GeoJSON, with the longitude first, but some arrays have the latitude first.
   case bracketed
   /// `8.5,47.25,0`: longitude first in KML, but latitude first in others.
   case withAltitude
@@ -54,7 +54,10 @@ struct PairOrder {
   ///   - column: The column, with its name where it has one.
   ///   - form: The form of its first position.
   ///   - given: What the user says.
-  init(of column: NamedColumn, form: PairForm, given: CoordinateOrder?) {
+  ///   - told: The only order in which the first positions are on the Earth; nil if both are.
+  init(
+    of column: NamedColumn, form: PairForm, given: CoordinateOrder?, told: CoordinateOrder?
+  ) {
     let named = orderInName(column.name)
     switch (form, given ?? named) {
     case (.standard(let order), _):
@@ -68,13 +71,34 @@ struct PairOrder {
       order = .latitudeLongitude
       warning = .assumedOrder(column, order)
     case (.bracketed, nil), (.withAltitude, nil):
-      if namesOfGeoJSON.contains(normalizedName(column.name)) {
-        order = .longitudeLatitude
+      let isGeoJSON = namesOfGeoJSON.contains(normalizedName(column.name))
+      if case .bracketed = form, !isGeoJSON, let told {
+        order = told
       } else {
-        order = if case .bracketed = form { .latitudeLongitude } else { .longitudeLatitude }
-        warning = .assumedOrder(column, order)
+        order = .longitudeLatitude
+        if !isGeoJSON { warning = .assumedOrder(column, order) }
       }
     }
+  }
+}
+
+extension LayoutFinder {
+  /// The only order in which the pairs of a column can be positions; nil if either can be, or none.
+  ///
+  /// A number beyond 90 is a longitude.
+  func orderOfNumbers(_ column: Int, _ rows: ArraySlice<FirstRow>) -> CoordinateOrder? {
+    var orders: Set<CoordinateOrder> = []
+    for row in rows where column < row.cells.count {
+      let cell = row.cells[column]
+      guard case .positions(let found) = parsePairs(cell.span, order: .latitudeLongitude) else {
+        continue
+      }
+      for position in found {
+        if abs(position.latitude) > 90 { orders.insert(.longitudeLatitude) }
+        if abs(position.longitude) > 90 { orders.insert(.latitudeLongitude) }
+      }
+    }
+    return orders.count == 1 ? orders.first : nil
   }
 }
 

@@ -33,7 +33,15 @@ struct TimeFinder {
   func find(_ column: Int) -> (column: Int, date: Int?, reading: TimeNotation, needsMoreRows: Bool)
   {
     var columns = options.time == nil ? RouteReading.columns(of: .time, in: names) : [column]
+    // Days have fewer digits than a date and a time next to each other.
+    if options.time == nil, let days = names.firstIndex(of: spreadsheetDays) {
+      columns.append(days)
+    }
     if columns.isEmpty { columns = [column] }
+    if let pair = dateAndClock(at: column) {
+      let both = judge(pair.clock, beside: pair.date)
+      if both.rank == 0 { return (pair.clock, pair.date, both.reading, both.needsMoreRows) }
+    }
     let candidates = columns.flatMap { column -> [TimeCandidate] in
       let alone = judge(column, beside: nil)
       guard let date = dateColumn(beside: column, in: names) else { return [alone] }
@@ -52,6 +60,36 @@ struct TimeFinder {
     return (
       best.column, best.dateColumn, best.reading, candidates.contains(where: \.needsMoreRows)
     )
+  }
+
+  /// The columns of dates and of times of day, one of them chosen by its number, in a table without names; nil if the
+  /// cells are others.
+  private func dateAndClock(at column: Int) -> (date: Int, clock: Int)? {
+    guard names.isEmpty, case .number = options.time else { return nil }
+    func cells(_ column: Int) -> [[UInt8]] {
+      rows.compactMap { $0.cell(column).map { Array($0.span.trimmed) } }.filter { !isMissing($0) }
+    }
+    func areDays(_ column: Int) -> Bool {
+      let cells = cells(column)
+      return !cells.isEmpty
+        && cells.allSatisfy { cell in
+          if dayOfDigits(cell.span) != nil { return true }
+          var (date, cursor) = (CivilTime(), ByteCursor(cell.span))
+          return cursor.takeDate(into: &date, order: .dayFirst) == .whole && cursor.isAtEnd
+        }
+    }
+    func areClocks(_ column: Int) -> Bool {
+      let cells = cells(column)
+      return !cells.isEmpty
+        && cells.allSatisfy { cell in
+          var (time, cursor) = (CivilTime(), ByteCursor(cell.span))
+          return cursor.takeClock(into: &time) && cursor.isAtEnd
+        }
+    }
+    if areClocks(column) {
+      return [column - 1, column + 1].first { $0 >= 0 && areDays($0) }.map { ($0, column) }
+    }
+    return areDays(column) && areClocks(column + 1) ? (column, column + 1) : nil
   }
 
   private func judge(_ column: Int, beside date: Int?) -> TimeCandidate {
@@ -121,6 +159,7 @@ extension TimeNotation {
     case .spreadsheetDays: kind = .numbers(.spreadsheet)
     case .pattern(let pattern):
       kind = .pattern(pattern, hasDate: RouteReading.hasDate(pattern: pattern))
+    case .automatic where dates == nil && name == spreadsheetDays: kind = .numbers(.spreadsheet)
     case .automatic:
       offset = zone(of: name) ?? 0
       if dates == nil {

@@ -18,14 +18,13 @@ enum UnnamedColumns: Equatable {
 /// Decides which columns of rows without names are the position.
 struct UnnamedColumnsFinder {
   /// The rows of data, without comments.
-  let rows: [FirstRow]
+  private(set) var rows: [FirstRow]
   let order: CoordinateOrder
   /// Whether the user says so.
   let isOrderGiven: Bool
   let unit: PositionUnit
-  let delimiter: UInt8
-
-  private var decimalComma: Bool { allowsDecimalComma(delimiter) }
+  /// Whether a comma within a number is a decimal sign.
+  let decimalComma: Bool
 
   /// Decides for rows where the first one begins with two angles.
   func decide() -> UnnamedColumns {
@@ -53,6 +52,17 @@ struct UnnamedColumnsFinder {
       }
     }
     return likelierColumns.map { .firstTwoAgainst($0) } ?? .firstTwo
+  }
+
+  /// The columns that look like a position in a table in parts, whose first row stands above the first part; nil if
+  /// it is no such table.
+  func columnsBelowHeading() -> PositionNumbers? {
+    guard let first = rows.first, let heading = PartHeading(first.cells),
+      rows.dropFirst().contains(where: { heading.isLike($0.cells) })
+    else { return nil }
+    var parts = self
+    parts.rows = rows.filter { !heading.isLike($0.cells) && $0.cells.count > first.cells.count }
+    return parts.likelyColumns(from: 0)
   }
 
   /// Columns that look more like a position than the first two; nil if there are none.

@@ -48,6 +48,7 @@ struct NotationFinder {
         }
       }
       if notation.unit == .degree {
+        notation.hasBareMinutes = cells.haveSignedMinutes(in: columns)
         try MinuteFinder(options: options, cells: cells).find(beside: columns, in: &notation)
       }
       try units.check(notation.unit, of: columns)

@@ -54,6 +54,20 @@ struct FirstCells {
       .count
   }
 
+  /// Whether a cell of the position is degrees and minutes with a sign and without marks: `-12 30.5`.
+  func haveSignedMinutes(in columns: PositionColumns) -> Bool {
+    rows.contains { row in
+      [(columns.latitude, Axis.latitude), (columns.longitude, .longitude)].contains {
+        column, axis in
+        let cell = unpadded(cell(row, column).span)
+        return (cell.first == 0x2d || cell.first == 0x2b) && cell.contains(0x20)
+          && parseAngle(cell, axis: axis, decimalComma: decimalComma).isOther
+          && parseAngle(cell, axis: axis, decimalComma: decimalComma, bareMinutes: true).number
+            != nil
+      }
+    }
+  }
+
   /// Whether a column has a number below zero.
   func hasMinus(_ number: Int) -> Bool {
     rows.contains { (self.number($0, number) ?? 0) < 0 }

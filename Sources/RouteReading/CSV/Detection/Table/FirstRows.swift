@@ -61,7 +61,7 @@ func firstRows(
     || (!isWhole && grammar.sink.rows.isEmpty)
   if isWhole { try grammar.finish() }
   let rows = namingRows(
-    tellComments(grammar.sink.rows), delimiter: delimiter,
-    lastLine: firstLine + linesLookedAt - 1)
+    tellComments(TrackPointFile.named(grammar.sink.rows, delimiter: delimiter)),
+    delimiter: delimiter, lastLine: firstLine + linesLookedAt - 1)
   return (rows, isUnfinished)
 }

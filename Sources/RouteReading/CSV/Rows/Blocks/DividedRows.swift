@@ -23,7 +23,8 @@ extension FixCollector {
   /// Whether rows can be read by several collectors at the same time: none has to know of the one before.
   var isDivisible: Bool {
     // A line feed that comes next may be the second half of a line end.
-    pairs == nil && !options.breaksAtMissing && !cursor.isAfterCarriageReturn
+    pairs == nil && !options.breaksAtMissing && !layout.hasMarkedBreaks
+      && !cursor.isAfterCarriageReturn
   }
 
   /// Whether there is nothing to report of a row but that it has no position.

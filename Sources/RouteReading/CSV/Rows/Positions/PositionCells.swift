@@ -46,19 +46,25 @@ struct PositionCells {
   @inline(__always)
   mutating func take(_ cell: Span<UInt8>, column: Int) {
     if column == latitudeColumn {
-      latitude = notation.unit.read(unpadded(cell), axis: .latitude, decimalComma: decimalComma)
+      latitude = read(cell, .latitude)
       if case .number(let value) = latitude, abs(value) <= 90, isPlain {
       } else {
         latitudeText = Array(cell.extracting(first: 164))
       }
     } else if column == longitudeColumn {
-      longitude = notation.unit.read(unpadded(cell), axis: .longitude, decimalComma: decimalComma)
+      longitude = read(cell, .longitude)
       if case .number(let value) = longitude, abs(value) <= notation.unit.largestLongitude, isPlain
       {
       } else {
         longitudeText = Array(cell.extracting(first: 164))
       }
     }
+  }
+
+  @inline(__always)
+  private func read(_ cell: Span<UInt8>, _ axis: Axis) -> CellValue {
+    notation.unit.read(
+      unpadded(cell), axis: axis, decimalComma: decimalComma, bareMinutes: notation.hasBareMinutes)
   }
 
   /// The position of a row that has both cells.
