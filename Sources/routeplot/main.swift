@@ -29,41 +29,54 @@ do throws(Failure) {
 /// Draws one picture of all logs, or a picture of each.
 func run(_ request: Request, streams: StandardStreams) throws(Failure) -> ExitStatus {
   var request = request
-  try nameInputs(of: &request, streams: streams)
+  do throws(Failure) { try nameInputs(of: &request, streams: streams) } catch {
+    guard request.allowsEmptyLogs, error.isEmptyLog else { throw error }
+    if !request.isQuiet { printMessage(error.message) }
+    return .success
+  }
   if let following = request.following {
     try follow(request, following, streams: streams)
     return .success
   }
   if let batch = request.batch { return try drawBatch(request, batch, streams: streams) }
-  try plot(request, streams: streams)
-  return .success
+  return try plot(request, streams: streams)
 }
 
 /// Reads, answers and draws one picture.
-func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
+///
+/// - Returns: Whether all logs are in it.
+/// - Throws: `Failure`, when there is no picture.
+func plot(_ request: Request, streams: StandardStreams) throws(Failure) -> ExitStatus {
   var first: InputFile?
-  if let input = request.inputs.first {
+  // Others are drawn without one of several that cannot be opened.
+  if request.inputs.count == 1 || request.options.reading.isStrict, let input = request.inputs.first {
     first = try InputFile(path: FileName(argument: input), isInput: true, streams: streams)
   }
   let files = try FilesOfRun(request, streams: streams)
+  if !request.isQuiet, let line = warningOfRepeatedLogs(request.inputs) { printMessage(line) }
+  // Those with tiles stay.
+  defer { files.removeEmptyFolders() }
   let plotter = Plotter()
   let prepared = try PreparedPicture(
     request, renditions: files.renditions, isDrawn: !files.renditions.isEmpty, with: plotter,
     streams: streams)
   // Only the picture keeps the lines, which may be a million.
-  let (drawn, fitted) = try readInputs(
+  let (drawn, fitted, leftOut) = try readInputs(
     request, first: first, options: prepared.options, writing: files.data.map(\.tracks),
     streams: streams)
-  let run = PictureRun(request, with: plotter) { line, _ in printMessage(line) }
-  let text: String
-  do throws(Failure) {
-    text = try write(files, of: run, consume drawn, alongside: fitted, prepared, request)
-  } catch {
-    removeEmpty(files.madeFolders)
-    throw error
+  for line in leftOut.lines(isQuiet: request.isQuiet) { printMessage(line) }
+  let status = leftOut.status.orSomeFailed(request.lacksFiles)
+  guard !drawn.isEmpty else {
+    try files.report?.write(Array(request.report(nil, without: leftOut).utf8))
+    return status
   }
-  if let report = files.report { try report.write(Array(run.report.utf8)) }
-  try printAnswers(text, streams: streams)
+  var others = request
+  others.inputs = leftOut.drawn(of: request.inputs)
+  let run = PictureRun(others, with: plotter) { line, _ in printMessage(line) }
+  try write(files, of: run, consume drawn, alongside: fitted, prepared, others) {
+    request.report(run, without: leftOut)
+  }
+  return status
 }
 
 /// Prints the requested text, or the fault of the command line.

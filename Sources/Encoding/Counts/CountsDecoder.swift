@@ -52,6 +52,21 @@ package final class CountsDecoder {
   ) throws(CountsFault) {
     var rest = bytes
     if isInside, let fault = counts.withParts({ unpack(&rest, into: $0) }) { throw fault }
+    try takeChecksum(rest)
+  }
+
+  /// Checks the bytes that follow, and adds nothing.
+  ///
+  /// - Parameter bytes: The bytes, below 4 GiB.
+  /// - Throws: `CountsFault`, when they are damaged.
+  package func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(CountsFault) {
+    var rest = bytes
+    if isInside, let fault = unpack(&rest, into: nil) { throw fault }
+    try takeChecksum(rest)
+  }
+
+  /// Takes the bytes after the stream.
+  private func takeChecksum(_ rest: UnsafeBufferPointer<UInt8>) throws(CountsFault) {
     checksumWritten += rest
     guard checksumWritten.count <= 4 else { throw .damaged("there is more after its end") }
   }
@@ -69,7 +84,7 @@ package final class CountsDecoder {
 
   /// Unpacks bytes up to the end of the stream, and leaves those after it.
   private func unpack(
-    _ bytes: inout UnsafeBufferPointer<UInt8>, into parts: UnsafeMutableBufferPointer<UInt32>
+    _ bytes: inout UnsafeBufferPointer<UInt8>, into parts: UnsafeMutableBufferPointer<UInt32>?
   ) -> CountsFault? {
     state.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
     state.pointee.avail_in = UInt32(bytes.count)

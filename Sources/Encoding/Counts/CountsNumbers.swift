@@ -41,10 +41,10 @@ struct CountsNumbers {
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
-  ///   - parts: The counts of all pixels, row by row from the top.
+  ///   - parts: The counts of all pixels, row by row from the top; nil if the bytes are only checked.
   /// - Returns: Their fault; nil if there is none.
   mutating func take(
-    _ bytes: UnsafeBufferPointer<UInt8>, into parts: UnsafeMutableBufferPointer<UInt32>
+    _ bytes: UnsafeBufferPointer<UInt8>, into parts: UnsafeMutableBufferPointer<UInt32>?
   ) -> String? {
     for byte in bytes {
       number |= UInt64(byte & 0x7f) << shift
@@ -59,7 +59,7 @@ struct CountsNumbers {
       switch next {
       case .parts:
         guard let more = UInt32(exactly: value), more > 0 else { return "a count is out of range" }
-        parts[index] = addedParts(parts[index], more)
+        if let parts { parts[index] = addedParts(parts[index], more) }
         pixelsLeft -= 1
         pixelsTaken += 1
         next = pixelsLeft > 0 ? .pixel : .square

@@ -52,12 +52,21 @@ package final class AddedCounts: Equatable, @unchecked Sendable {
         .outOfMemory(
           width: header.width, height: header.height, bytes: header.width * header.height * 4))
     }
+    let blocks = try checkedBlocks(of: &source, header, input: input)
     // No other reference to the sum exists meanwhile, so it is not copied.
     var sum = lock.withLock {
       defer { counts = nil }
       return counts ?? PassCounts(width: header.width, height: header.height)
     }
-    let pixels = try add(&source, header, input: input, to: &sum)
+    let pixels = try counted(input) { () throws(CountsFault) in
+      let decoder = try CountsDecoder(header)
+      for block in blocks {
+        try block.withUnsafeBufferPointer { (part) throws(CountsFault) in
+          try decoder.take(part, into: &sum)
+        }
+      }
+      return decoder.pixels
+    }
     lock.withLock {
       counts = sum
       if pixels > 0 { isEmpty = false }
@@ -67,28 +76,32 @@ package final class AddedCounts: Equatable, @unchecked Sendable {
       fixesDrawn: 0, lines: TrackLines(), value: nil, metresOfElevation: 1, observed: Observed())
   }
 
-  /// Adds the counts of a file to a sum, and says how many pixels have some.
-  private func add(
-    _ source: inout ByteSource, _ header: CountsHeader, input: String, to sum: inout PassCounts
-  ) throws(PlotError) -> Int {
+  /// Reads the counts of a file, and checks all of them: what has been added cannot be taken out of a sum.
+  ///
+  /// - Returns: The bytes after the header.
+  private func checkedBlocks(
+    of source: inout ByteSource, _ header: CountsHeader, input: String
+  ) throws(PlotError) -> [[UInt8]] {
     let decoder = try counted(input) { () throws(CountsFault) in try CountsDecoder(header) }
     let most = 1 << 17
-    var bytes: [UInt8] = []
+    var blocks: [[UInt8]] = []
     var ahead = header.byteCount
     while true {
+      var bytes: [UInt8] = []
       do { try source.take(most, into: &bytes, of: input) } catch {
         throw PlotError(.reading(error))
       }
+      let isLast = bytes.count < most
       let skipped = min(ahead, bytes.count)
       ahead -= skipped
-      do throws(CountsFault) {
-        try bytes[skipped...].withUnsafeBufferPointer { (part) throws(CountsFault) in
-          try decoder.take(part, into: &sum)
-        }
-        guard bytes.count < most else { continue }
-        try decoder.finish()
-        return decoder.pixels
-      } catch { throw PlotError(.counts(CountsError(error, of: input))) }
+      bytes.removeFirst(skipped)
+      let block = bytes
+      try counted(input) { () throws(CountsFault) in
+        try block.withUnsafeBufferPointer { (part) throws(CountsFault) in try decoder.check(part) }
+        if isLast { try decoder.finish() }
+      }
+      blocks.append(block)
+      if isLast { return blocks }
     }
   }
 }

@@ -161,17 +161,21 @@ extension TilesOfRoutes {
     for frame in frames {
       let picture = largePicture(frame, fonts)
       var touched = TouchedTiles(
-        width: frame.columns.count, height: frame.rows.count, side: Double(pyramid.tileSize))
+        width: frame.columns.count, height: frame.rows.count, side: Double(pyramid.tileSize),
+        most: Pyramid.mostTiles - count)
       touched.add(
-        picture.lines, reach: options.marginsOfLayers.reach(in: picture.viewport),
-        most: Pyramid.mostTiles)
+        picture.lines, reach: options.marginsOfLayers.reach(in: picture.viewport))
+      try check(touched, frame)
       count += touched.count
-      guard count <= Pyramid.mostTiles else {
-        throw PlotError(.tooManyTiles(zoom: frame.zoom, most: Pyramid.mostTiles))
-      }
       all.append(touched)
     }
     return all
+  }
+
+  /// Refuses more tiles than may be.
+  private func check(_ touched: TouchedTiles, _ frame: ZoomFrame) throws(PlotError) {
+    guard touched.isTooMany else { return }
+    throw PlotError(.tooManyTiles(zoom: frame.zoom, most: Pyramid.mostTiles))
   }
 
   /// Draws all tiles that something of the routes, pins and marks is on.
@@ -186,11 +190,12 @@ extension TilesOfRoutes {
     with plotter: Plotter, _ take: @Sendable (DrawnTile) -> Bool
   ) throws(PlotError) -> Picture {
     try options.addedCounts?.check(pyramid, upTo: facts.zooms.upperBound, of: routes)
+    // Whatever can be refused is, before a tile is drawn.
+    for frame in frames { try checkArea(frame) }
     var last: FittedPicture?
     for (frame, byLines) in zip(frames, try touchedByLines(plotter.fonts)) {
       let picture = largePicture(frame, plotter.fonts)
       let viewport = picture.viewport
-      try checkArea(frame, viewport)
       let layers = try picture.layers()
       var touched = byLines
       for layer in layers where !type(of: layer).isOfGround {
@@ -199,6 +204,7 @@ extension TilesOfRoutes {
       for square in options.addedCounts?.squares(in: viewport) ?? [] {
         touched.add(square.grown(by: 2))
       }
+      try check(touched, frame)
       last = picture
       let zoom = Zoom(frame: frame, viewport: viewport, layers: layers, touched: touched)
       guard try draw(zoom, take) else { break }
@@ -211,11 +217,12 @@ extension TilesOfRoutes {
   }
 
   /// Refuses a zoom that needs all of its pixels at once and has more of them than a picture.
-  private func checkArea(_ frame: ZoomFrame, _ viewport: Viewport) throws(PlotError) {
+  private func checkArea(_ frame: ZoomFrame) throws(PlotError) {
     let needsAll =
       options.isDensity || options.kindsDrawn.contains { $0.isOfGround }
-    let (width, height) = (viewport.size.columns, viewport.size.rows)
     guard needsAll else { return }
+    let size = frame.viewport(measuringAt: middle).size
+    let (width, height) = (size.columns, size.rows)
     guard frame.parts.count == 1, width * height <= PictureSize.mostPixels else {
       throw PlotError(.zoomTooLarge(zoom: frame.zoom, width: width, height: height))
     }

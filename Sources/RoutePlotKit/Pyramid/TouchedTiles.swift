@@ -18,6 +18,12 @@ struct TouchedTiles {
 
   private let width, height: Int
 
+  /// So many tiles are too many, and no more are added.
+  private let most: Int
+
+  /// Whether there are more tiles than may be.
+  var isTooMany: Bool { count > most }
+
   /// The tiles that were added last.
   private var last: PixelRectangle?
 
@@ -27,8 +33,9 @@ struct TouchedTiles {
   ///   - width: Tiles per row.
   ///   - height: Rows of tiles.
   ///   - side: Pixels a side of a tile.
-  init(width: Int, height: Int, side: Double) {
-    (self.width, self.height, self.side) = (width, height, side)
+  ///   - most: The most tiles that there may be.
+  init(width: Int, height: Int, side: Double, most: Int) {
+    (self.width, self.height, self.side, self.most) = (width, height, side, most)
   }
 
   /// Adds the tiles near lines.
@@ -36,21 +43,21 @@ struct TouchedTiles {
   /// - Parameters:
   ///   - lines: Lines in pixels.
   ///   - reach: How far beyond them something is drawn, in pixels.
-  ///   - most: So many tiles are enough.
-  /// - Complexity: O(points + tiles along the lines).
-  mutating func add(_ lines: [[Point]], reach: Double, most: Int) {
+  /// - Complexity: O(points + tiles along the lines), of these at most as many as there may be.
+  mutating func add(_ lines: [[Point]], reach: Double) {
     let frame = Rectangle(
       picture: Double(width) * side, Double(height) * side, margin: reach + side)
     // No place of a leg is farther than half a step from one that is looked at.
     let (step, near) = (side / 4, reach + side / 8 + 1)
     for line in lines {
       for index in line.indices {
-        guard count <= most else { return }
         let next = line[min(index + 1, line.count - 1)]
         guard let (start, end) = frame.clip(line[index], next) else { continue }
         let (dx, dy) = (end.x - start.x, end.y - start.y)
         let steps = Int(((dx * dx + dy * dy).squareRoot() / step).rounded(.up))
         for number in 0...steps {
+          // One leg may pass through millions.
+          guard !isTooMany else { return }
           let part = steps == 0 ? 0 : Double(number) / Double(steps)
           add(Rectangle(around: Point(x: start.x + part * dx, y: start.y + part * dy), reach: near))
         }
@@ -70,6 +77,8 @@ struct TouchedTiles {
     guard touched != last else { return }
     last = touched
     for row in touched.rows {
+      // Most boxes lie on a few tiles, and some on more than there may be.
+      guard !isTooMany else { return }
       for column in touched.columns where columns[row, default: []].insert(column).inserted {
         count += 1
       }

@@ -26,8 +26,11 @@ package final class WrittenTracks: @unchecked Sendable {
   /// Whether several logs become one table.
   private var isOneTable: Bool { format.text.isTable && mayHaveSeveralLogs }
 
-  /// The names of the columns of a file that is a table, once they are known.
+  /// The names of the columns of a file that is a table, once a log of it has been read.
   private var names: [String]?
+
+  /// The names of those of the current log, which are those of the file if it is the first one that can be read.
+  private var namesOfLog: [String]?
 
   /// The columns of the current log if they are not known before its end.
   private var columns: PassthroughColumns?
@@ -138,6 +141,7 @@ package final class WrittenTracks: @unchecked Sendable {
       written = select(
         columns.columns(of: found.map { ($0.offset, $0.element) }), report.input)
     }
+    names = names ?? namesOfLog
     file.endLog(report.waypoints, columns: written) { report.nameOfTrack($0) }
   }
 
@@ -152,7 +156,7 @@ package final class WrittenTracks: @unchecked Sendable {
       return columns.map(\.column).filter { format.canWrite($0.name) }
     }
     let names = names ?? columns.map(\.column.name)
-    self.names = names
+    namesOfLog = names
     let known = names.map { $0.lowercased() }
     note(columns.map(\.column.name).filter { !known.contains($0.lowercased()) }, input)
     return names.map { name in

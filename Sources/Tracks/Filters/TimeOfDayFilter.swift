@@ -41,9 +41,11 @@ struct TimeOfDayFilter: FixFilter {
   var needs: FixNeeds { FixNeeds(fields: [.time, .timeOfDay]) }
 
   func prepare(_ log: LogContext) -> PreparedFilter {
-    let column = log.column(of: .timeOfDay)
+    let (column, times) = (log.column(of: .timeOfDay), log.column(of: .time))
     return .tracks {
-      ValueFilter(column: column, leavingOut: .outsideTimes, as: .time) { part.contains($0) }
+      ValueFilter(column: column, leavingOut: .outsideTimes, as: .time, noting: times) {
+        part.contains($0)
+      }
     }
   }
 }

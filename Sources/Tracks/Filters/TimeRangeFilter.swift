@@ -25,7 +25,9 @@ struct TimeRangeFilter: FixFilter {
     let span = first...max(to ?? .infinity, first)
     let column = log.column(of: .time)
     return .tracks {
-      ValueFilter(column: column, leavingOut: .outsideTimes, as: .time) { span.contains($0) }
+      ValueFilter(column: column, leavingOut: .outsideTimes, as: .time, noting: column) {
+        span.contains($0)
+      }
     }
   }
 }

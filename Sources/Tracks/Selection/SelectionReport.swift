@@ -10,6 +10,9 @@ package struct SelectionReport: Equatable, Sendable {
   /// The starts and ends of tracks and segments that are cut off, with the lengths that cut them off.
   package private(set) var trimmed: [HiddenCircle] = []
 
+  /// The first and the last moment of all fixes that are looked at for their times, in Unix seconds.
+  package private(set) var times: ClosedRange<Double>?
+
   /// The counts that are not 0.
   private var numbers: [SelectionCount: Int] = [:]
 
@@ -26,6 +29,16 @@ package struct SelectionReport: Equatable, Sendable {
   package mutating func count(_ number: Int, as count: SelectionCount) {
     // Mostly there are none, and the table need not be looked at.
     if number != 0 { self[count] += number }
+  }
+
+  /// Notes the moments of fixes; NaN is none.
+  mutating func note(times values: [Double]) {
+    var (first, last) = (times?.lowerBound ?? .infinity, times?.upperBound ?? -.infinity)
+    for value in values {
+      if value < first { first = value }
+      if value > last { last = value }
+    }
+    if first <= last { times = first...last }
   }
 
   /// Notes where a track or a segment begins that is cut off, or ends, which is in no account.

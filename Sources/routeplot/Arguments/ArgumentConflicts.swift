@@ -8,6 +8,7 @@ import Drawing
 import Mapping
 import RoutePlotKit
 import RouteReading
+import RouteWriting
 
 /// The advice for one stream that is requested twice.
 private let fileInstead = "name a file instead of one '-'"
@@ -21,6 +22,7 @@ extension Arguments {
     else {
       throw ValidationError("no log is named, expected one, like trip.csv, or '-'")
     }
+    try validateNames()
     try validateBatch()
     try validateFormat()
     try validateFollowing()
@@ -42,6 +44,10 @@ extension Arguments {
       ground: ground)
     if let named = values.nameOfNumbers, !picture.color.isEmpty {
       throw conflict("--color is the colour of tracks, which --color-by \(named) replaces")
+    }
+    if region.zoom != nil, picture.padding != nil {
+      throw ValidationError(
+        "--center and --zoom already give the region, and --padding has no effect; leave out --padding")
     }
     if log.position != nil, log.latitude != nil || log.longitude != nil {
       throw ValidationError("--position already gives both; leave out --latitude and --longitude")
@@ -79,6 +85,24 @@ extension Arguments {
     }
   }
 
+  /// Checks that files and folders have names: a variable of a script may be empty.
+  private func validateNames() throws {
+    let files = [
+      ("--report", output.report), ("--files-from", batch.filesFrom),
+      ("--events", following.events), ("--background-image", picture.image.backgroundImage),
+      ("--web-page-script", tiles.webPageScript),
+    ]
+    let lists = [("--fit-to", region.fitTo), ("--pins", marks.pins.pins)]
+    if let option = files.first(where: { $1?.isEmpty == true })?.0
+      ?? lists.first(where: { $1.contains("") })?.0
+    {
+      throw ValidationError("\(option) has an empty name; name a file")
+    }
+    if map.mapCache?.isEmpty == true {
+      throw ValidationError("--map-cache has an empty name; name a folder, or none")
+    }
+  }
+
   /// Checks what does not go with the layers that are requested.
   private func validateLayers() throws {
     for layer in picture.layers + line.layers + marks.layers {
@@ -86,6 +110,17 @@ extension Arguments {
         let other = type(of: layer).replaces.first(where: isGiven)
       else { continue }
       throw ValidationError("\(words); leave out --\(other)")
+    }
+    // A gap still breaks what is measured along lines.
+    let measuresLines =
+      values.colorBy != nil || marks.arrows.arrows || marks.distanceMarks.distanceMarks != nil
+      || marks.profile.profile || marks.statistics.stats || output.report != nil
+      || output.isVerbose || output.outputFormat?.tracks != nil
+      || output.files.contains { file in
+        TrackFormat.allCases.contains { file.lowercased().hasSuffix(".\($0.rawValue)") }
+      }
+    if marks.points.points == .alone, !measuresLines, !selection.gap.isEmpty {
+      throw ValidationError("--points alone draws no lines; leave out --gap")
     }
     guard values.colorBy == nil else { return }
     if let option = values.firstOfNumbers {
@@ -131,7 +166,7 @@ extension Arguments {
       ("-d", batch.folder != nil), ("--polyline", !log.format.polyline.isEmpty),
       ("--dry-run", output.isDryRun), ("--report", output.report != nil),
       ("--world-file", region.worldFile), ("--print-bbox", region.printBbox),
-      ("--locate", !region.locate.isEmpty),
+      ("--locate", !region.locate.isEmpty), ("--allow-empty", log.allowsEmpty),
     ]
     if let option = others.first(where: \.1)?.0 {
       throw conflict("\(option) cannot be used with --follow")

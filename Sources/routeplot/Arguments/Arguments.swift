@@ -303,15 +303,25 @@ struct LogArguments: ClearableArguments {
     help: "Break the line at rows without a position.")
   var breaksAtMissing = false
 
-  @Flag(name: .customLong("strict"), help: "Stop at the first bad row, instead of leaving it out.")
+  @Flag(
+    name: .customLong("strict"),
+    help: """
+      Stop at the first bad row, and at the first of several logs that cannot be drawn, instead of leaving it \
+      out. Files that -r does not read make the status 1.
+      """)
   var isStrict = false
+
+  @Flag(
+    name: .customLong("allow-empty"),
+    help: "End with status 0 if a log has nothing to draw, and leave it out.")
+  var allowsEmpty = false
 
   mutating func clear() {
     format = .cleared
     (latitude, longitude, position, order, unit, delimiter) = (nil, nil, nil, nil, nil, nil)
     (skip, time, timeFormat, accuracy) = (nil, nil, nil, nil)
     groupBy = []
-    (breaksAtMissing, isStrict) = (false, false)
+    (breaksAtMissing, isStrict, allowsEmpty) = (false, false, false)
   }
 
   static let readers: Readers = [

@@ -56,14 +56,16 @@ func drawBatch(
     logs, request, batch, options, others: others, unchanged: unchanged, streams: streams)
   work.run(workers: workers)
   let outcome = work.finish()
-  if let report { try report.write(Array(outcome.report.utf8)) }
+  if let report {
+    try report.write(Array((outcome.report + request.reportOfFilesNotRead).utf8))
+  }
   if !request.isQuiet {
     let isData =
       request.format?.isInput == true || logs.contains { $0.job?.format?.isInput == true }
     let shard = batch.shard.map { "shard \($0.number)/\($0.count): " } ?? ""
     printMessage(shard + outcome.summary(isDryRun: request.isDryRun, isData: isData))
   }
-  return outcome.status
+  return outcome.status.orSomeFailed(request.lacksFiles)
 }
 
 /// The work of a run with many pictures.
@@ -114,7 +116,7 @@ private struct BatchWork: Sendable {
             case .refused(_, let failure): throw failure
             }
           } catch {
-            outcome.fail(error, log, isReported: request.report != nil)
+            outcome.fail(error, log, request)
           }
           queue.finish(place, outcome)
         }
@@ -137,11 +139,16 @@ private struct BatchWork: Sendable {
     let file = try InputFile(path: job.input, isInput: true, streams: streams)
     defer { file.close() }
     let version = unchanged == nil ? nil : FileVersion(descriptor: file.descriptor)
-    if let unchanged, unchanged.isUnchanged(job, log: version) {
-      outcome.skip(job, isVerbose: request.isVerbose, isReported: request.report != nil)
-      return
-    }
     let isSettled = version?.isSettled ?? false
+    if let unchanged, unchanged.isUnchanged(job, log: version) {
+      var facts = request.report == nil ? nil : unchanged.facts(of: job)
+      // No report was requested when it was drawn.
+      if request.report != nil, facts == nil {
+        facts = readFacts(of: file, options, with: plotter)
+        unchanged.add(job, log: version, isSettled: isSettled, facts)
+      }
+      return outcome.skip(job, facts ?? SkippedReport.Facts(), request)
+    }
     let data = job.format?.tracks.map { CollectedData($0) }
     let log = try wrappingPlotError { () throws(PlotError) in
       try plotter.readTracks(
@@ -169,20 +176,39 @@ private struct BatchWork: Sendable {
     }
     queue.beginWriting()
     defer { queue.endWriting() }
-    try makeFolders(job.picture.folder)
-    try write(bytes, to: job.picture, .picture)
-    if let (map, system) = job.worldFile {
-      try run.writeWorldFile { bytes, isMap throws(Failure) in
-        try write(bytes, to: isMap ? map : system, isMap ? .worldFile : .coordinateSystem)
+    let made = try makeFolders(job.picture.folder)
+    do throws(Failure) {
+      var transaction = OutputTransaction(keepsLeftovers: true)
+      func add(_ bytes: [UInt8], to path: FileName, _ role: FileRole) throws(Failure) {
+        transaction.add(bytes, to: try OutputFile(path: path, role: role, streams: streams))
       }
+      try add(bytes, to: job.picture, .picture)
+      if let (map, system) = job.worldFile {
+        try run.writeWorldFile { bytes, isMap throws(Failure) in
+          try add(bytes, to: isMap ? map : system, isMap ? .worldFile : .coordinateSystem)
+        }
+      }
+      try transaction.write()
+    } catch {
+      removeEmpty(made)
+      throw error
     }
-    unchanged?.add(job, log: version, isSettled: isSettled)
+    unchanged?.add(
+      job, log: version, isSettled: isSettled, request.report == nil ? nil : run.facts)
   }
 
-  private func write(
-    _ bytes: [UInt8], to path: FileName, _ role: FileRole
-  ) throws(Failure) {
-    try OutputFile(path: path, role: role, streams: streams).write(bytes, keepsLeftovers: true)
+  /// Reads a log for what a report says of it.
+  ///
+  /// - Returns: The facts; nil if the log cannot be read any more.
+  private func readFacts(
+    of file: InputFile, _ options: PlotOptions, with plotter: Plotter
+  ) -> SkippedReport.Facts? {
+    guard
+      let log = try? plotter.readTracks(
+        ByteSource(descriptor: file.descriptor), input: file.name, options: options),
+      let routes = try? plotter.fitTogether([log], alongside: others, options: options)
+    else { return nil }
+    return routes.first.map { SkippedReport.Facts(Report($0)) }
   }
 }
 

@@ -30,37 +30,44 @@ struct BatchOutcome: Sendable {
   /// Whether an earlier picture stays as it is.
   var isSkipped = false
 
+  /// Whether the log has nothing to draw.
+  var isEmpty = false
+
   /// The full disk that ends the run; nil for none.
   private(set) var fullDisk: Failure?
 
   /// Notes that an earlier picture stays as it is.
-  mutating func skip(_ job: BatchJob, isVerbose: Bool, isReported: Bool) {
+  mutating func skip(_ job: BatchJob, _ facts: SkippedReport.Facts, _ request: Request) {
     isSkipped = true
-    if isVerbose {
+    if request.isVerbose {
       lines.append("\(job.input.shown): unchanged, \(job.picture.shown) stays as it is")
     }
-    if isReported {
-      report = SkippedReport(input: job.input.exact, output: job.picture.exact).jsonLine
+    if request.report != nil {
+      report =
+        SkippedReport(
+          input: job.input.exact, output: job.picture.exact, skipped: .unchanged, facts: facts
+        ).jsonLine
     }
   }
 
   /// Notes why there is no picture.
-  mutating func fail(_ failure: Failure, _ log: PlannedLog, isReported: Bool) {
-    (isFailed, fixes) = (true, 0)
+  mutating func fail(_ failure: Failure, _ log: PlannedLog, _ request: Request) {
+    isEmpty = failure.isEmptyLog
+    let isAllowed = isEmpty && request.allowsEmptyLogs
+    (isFailed, fixes) = (!isAllowed, 0)
     // What does not depend on the log does not name it.
     let isNamed = [log.input, log.job?.picture].contains { name in
       name.map { failure.message.hasPrefix("\($0.shown):") } ?? false
     }
     if failure.isFullDisk {
       fullDisk = failure
-    } else {
+    } else if !isAllowed || !request.isQuiet {
       lines.append(isNamed ? failure.message : "\(log.input.shown): \(failure.message)")
     }
-    guard isReported else { return }
+    guard request.report != nil else { return }
     report =
       FailedReport(
-        input: log.input.exact, output: log.job?.picture.exact, error: failure.message,
-        status: Int(failure.status.rawValue)
+        failure, input: log.input.exact, output: log.job?.picture.exact, isAllowed: isAllowed
       ).jsonLine
   }
 }
@@ -68,7 +75,10 @@ struct BatchOutcome: Sendable {
 /// The outcome of all logs.
 struct BatchTotals {
   /// Logs.
-  var drawn = 0, skipped = 0, failed = 0, notBegun = 0
+  var drawn = 0, skipped = 0, empty = 0, failed = 0, notBegun = 0
+
+  /// The logs among those that failed which have nothing to draw.
+  var emptyFailed = 0
 
   /// The fixes drawn.
   var fixes = 0
@@ -98,7 +108,11 @@ struct BatchTotals {
         : isData ? "\(counted(drawn, "file")) written" : "\(counted(drawn, "picture")) drawn"
     ]
     if skipped > 0 { parts.append("\(skipped) skipped") }
-    if failed > 0 { parts.append("\(counted(failed, "log")) failed") }
+    if empty > 0 { parts.append("\(counted(empty, "log")) with nothing to draw") }
+    if failed > 0 {
+      let part = emptyFailed == 0 ? "" : " (\(emptyFailed) with nothing to draw)"
+      parts.append("\(counted(failed, "log")) failed\(part)")
+    }
     if notBegun > 0 { parts.append("\(notBegun) not begun") }
     parts.append(counted(fixes, "fix", plural: "fixes"))
     return parts.joined(separator: ", ") + " in \(plainText(rounded(seconds, decimals: 2))) s"
@@ -155,9 +169,12 @@ final class BatchQueue: @unchecked Sendable {
     lock.withLock {
       if outcome.isFailed {
         results.failed += 1
+        if outcome.isEmpty { results.emptyFailed += 1 }
         isDiskFull = isDiskFull || outcome.fullDisk != nil
       } else if outcome.isSkipped {
         results.skipped += 1
+      } else if outcome.isEmpty {
+        results.empty += 1
       } else {
         results.drawn += 1
       }
@@ -212,7 +229,7 @@ final class BatchQueue: @unchecked Sendable {
         if readWaiting(signals, &number, 1) == 1, number > 0 { end(Int32(number)) }
       }
       lock.withLock {
-        let done = results.drawn + results.skipped + results.failed
+        let done = results.drawn + results.skipped + results.empty + results.failed
         let seconds = secondsNow() - start
         progress.show(progressText(done: done, of: count, seconds: seconds), seconds: seconds)
       }

@@ -16,15 +16,39 @@ func nameInputs(of request: inout Request, streams: StandardStreams) throws(Fail
   if request.takesFolders {
     let folders = LogFolders(request.inputs, except: request.batch?.folder)
     request.inputs = folders.inputs
+    // Each is in the report of one shard.
+    let shard = request.batch?.shard
+    request.filesNotRead = folders.notRead.enumerated().filter { shard?.has($0.offset) ?? true }
+      .map(\.element)
     if !request.isQuiet { folders.warnings.forEach { printMessage($0) } }
   }
   // No log has no picture, which is all that many pictures ask for.
   guard request.inputs.isEmpty, request.batch == nil else { return }
   if let list = request.list {
     let name = list == "-" ? "standard input" : FileName(argument: list).shown
-    throw Failure(.data, "\(name): names no log, expected one on each line")
+    throw Failure(ofNoLog: "\(name): names no log, expected one on each line")
   }
-  throw Failure(.data, "no log is in the folders, expected one at least")
+  throw Failure(ofNoLog: "no log is in the folders, expected one at least")
+}
+
+extension Failure {
+  /// There is nothing to draw, as there is no log.
+  fileprivate init(ofNoLog message: String) {
+    self.init(.data, message)
+    isEmptyLog = true
+  }
+}
+
+/// A text of another system in UTF-8, without the mark that tells the order of its bytes.
+func textWithoutMark(_ bytes: [UInt8]) -> [UInt8] {
+  if bytes.starts(with: [0xef, 0xbb, 0xbf]) { return Array(bytes.dropFirst(3)) }
+  let isLittle = bytes.starts(with: [0xff, 0xfe])
+  guard isLittle || bytes.starts(with: [0xfe, 0xff]) else { return bytes }
+  let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
+    let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+    return isLittle ? second << 8 | first : first << 8 | second
+  }
+  return textWithoutMark(Array(String(decoding: units, as: UTF16.self).utf8))
 }
 
 /// Reads the names of logs from a file; `-` is standard input.
@@ -42,7 +66,7 @@ private func readNames(
 ) throws(Failure) -> [FileName] {
   let file = try InputFile(path: path, streams: streams)
   defer { file.close() }
-  let bytes = try readBytes(of: file.descriptor, named: file.name)
+  let bytes = textWithoutMark(try readBytes(of: file.descriptor, named: file.name))
   if !endsInZero, bytes.contains(0) {
     throw Failure(.data, "\(file.name): holds a zero byte, expected a name on each line; give -0")
   }

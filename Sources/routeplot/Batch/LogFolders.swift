@@ -22,11 +22,11 @@ struct LogFolders {
   /// The messages about folders, a line each.
   private(set) var warnings: [String] = []
 
+  /// The files in folders whose names are not those of logs, in the order of their names.
+  private(set) var notRead: [FileName] = []
+
   /// The folder that pictures are written to, whose files are not inputs.
   private let output: stat?
-
-  /// The files of the folder that is being read which are not known to be logs.
-  private var others = 0
 
   /// Takes the logs in folders.
   ///
@@ -43,17 +43,16 @@ struct LogFolders {
         inputs.append(name)
         continue
       }
-      let before = inputs.count
-      others = 0
+      let before = (inputs.count, notRead.count)
       add(path.withoutSlashes)
-      if inputs.count == before {
+      let others = notRead.count == before.1 ? nil : wordsForNotRead(notRead[before.1...])
+      if inputs.count == before.0 {
+        let more = others.map { "; \($0)" } ?? ""
         warnings.append(
-          "\(path.shown): warning: has no log, expected files that end in \(listed(extensionsOfLogs))"
+          "\(path.shown): warning: has no log, expected files that end in \(listed(extensionsOfLogs))\(more)"
         )
-      } else if others > 0 {
-        warnings.append(
-          "\(path.shown): warning: \(counted(others, "file")) left out whose names are not those of logs; "
-            + "name them, or give their names with --files-from")
+      } else if let others {
+        warnings.append("\(path.shown): warning: \(others)")
       }
     }
   }
@@ -79,7 +78,7 @@ struct LogFolders {
         if extensionsOfLogs.contains(where: { stem.hasSuffix($0) }) {
           inputs.append(path.argument)
         } else if !extensionsOfWritten.contains(where: { text.hasSuffix($0) }) {
-          others += 1
+          notRead.append(path)
         }
       default: break
       }

@@ -9,8 +9,8 @@ import RoutePlotKit
 
 /// The list of the pictures in a folder that were drawn and have not changed since.
 ///
-/// The list is a file in the folder, with a line for each picture: a digest of its name, and a
-/// digest of everything that decides its content. That is the program, the options, the log, other
+/// The list is a file in the folder, with a line for each picture: a digest of its name, a digest of everything that
+/// decides its content, and the facts of its log if a report was requested. What decides is the program, the options, the log, other
 /// input files, and the state of the picture and its world files when they were written. A picture
 /// is left as it is only where this digest comes out again. Uncertain pictures are not in the list,
 /// and are drawn again: those of a log that is not a regular file, or that was written to in the
@@ -24,8 +24,8 @@ struct UnchangedPictures: Sendable {
 
   private static let heading = "routeplot --skip-unchanged 1\n"
 
-  /// The digests of earlier runs, by those of the names; the last line of a name counts.
-  private var known: [UInt64: UInt64] = [:]
+  /// The digests of earlier runs with the facts as JSON, by the digests of the names; the last line of a name counts.
+  private var known: [UInt64: (digest: UInt64, facts: [UInt8])] = [:]
 
   /// The parts that are the same for all pictures of the run.
   private let common: Digest
@@ -70,18 +70,19 @@ struct UnchangedPictures: Sendable {
     // A run that was killed may have left half a line, and lines for pictures that were drawn again.
     let lines = text.split(separator: 0x0a).dropFirst()
     for line in lines {
-      let numbers = line.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
-      guard line.count == 33, numbers.count == 2, let name = UInt64(numbers[0], radix: 16),
-        let digest = UInt64(numbers[1], radix: 16)
+      let parts = line.split(separator: 0x20, maxSplits: 2, omittingEmptySubsequences: false)
+      guard parts.count >= 2, parts[..<2].allSatisfy({ $0.count == 16 }),
+        let name = UInt64(String(decoding: parts[0], as: UTF8.self), radix: 16),
+        let digest = UInt64(String(decoding: parts[1], as: UTF8.self), radix: 16)
       else { continue }
-      known[name] = digest
+      known[name] = (digest, parts.count > 2 ? Array(parts[2]) : [])
     }
     if text.isEmpty {
       append(Self.heading)
     } else if lines.count > 2 * known.count + 1000 {
       // Only a run at the same time could lose lines here, and would draw their pictures again.
       _ = ftruncate(descriptor, 0)
-      append(Self.heading + known.map(Self.line).joined())
+      append(Self.heading + known.map { Self.line($0, $1.digest, $1.facts) }.joined())
     } else if text.last != 0x0a {
       append("\n")
     }
@@ -93,7 +94,12 @@ struct UnchangedPictures: Sendable {
   /// Whether the picture of a log is what would be drawn again.
   func isUnchanged(_ job: BatchJob, log: FileVersion?) -> Bool {
     guard let digest = digest(of: job, log: log) else { return false }
-    return known[digestOfName(job)] == digest
+    return known[digestOfName(job)]?.digest == digest
+  }
+
+  /// The facts of the log of a picture that has not changed; nil if no report was requested when it was drawn.
+  func facts(of job: BatchJob) -> SkippedReport.Facts? {
+    known[digestOfName(job)].flatMap { SkippedReport.Facts(json: $0.facts) }
   }
 
   /// Adds a picture that was drawn.
@@ -102,9 +108,10 @@ struct UnchangedPictures: Sendable {
   ///   - job: The log and its picture.
   ///   - log: What the log was before it was read.
   ///   - isSettled: Whether the log had not just been written to before it was read.
-  func add(_ job: BatchJob, log: FileVersion?, isSettled: Bool) {
+  ///   - facts: What a report says of the log; nil if none is requested.
+  func add(_ job: BatchJob, log: FileVersion?, isSettled: Bool, _ facts: SkippedReport.Facts?) {
     guard isSettled, isSure, let digest = digest(of: job, log: log) else { return }
-    append(Self.line(digestOfName(job), digest))
+    append(Self.line(digestOfName(job), digest, facts?.json ?? []))
   }
 
   /// Writes text in one call, so that lines of several threads and runs do not mix.
@@ -112,8 +119,10 @@ struct UnchangedPictures: Sendable {
   /// A line that cannot be written only means that its picture is drawn again.
   private func append(_ text: String) { _ = writeAll(Array(text.utf8), to: descriptor) }
 
-  private static func line(_ name: UInt64, _ digest: UInt64) -> String {
-    [name, digest].map { paddedText($0, digits: 16, radix: 16) }.joined(separator: " ") + "\n"
+  private static func line(_ name: UInt64, _ digest: UInt64, _ facts: [UInt8]) -> String {
+    let numbers = [name, digest].map { paddedText($0, digits: 16, radix: 16) }
+    return (numbers + (facts.isEmpty ? [] : [String(decoding: facts, as: UTF8.self)]))
+      .joined(separator: " ") + "\n"
   }
 
   /// The digest of the name of a picture in the folder, however the folder is named.

@@ -6,6 +6,7 @@
 
 import ArgumentParser
 import CLibrary
+import RoutePlotKit
 
 extension Request {
   /// The request of the words of a command line.
@@ -22,6 +23,9 @@ extension Request {
     if arguments.help.isShort, let asked = RequestedText(words: ["-h"]) { throw asked }
     if arguments.styles.printStyle { throw RequestedText(text: styled.style) }
     self.init(arguments)
+    try refuseOutputAmongInputs()
+    try refuseValuesOfFlags(words)
+    if options.valueColors != nil || !maps.isEmpty { typed = Set(givenOptions(words).map(\.name)) }
     // A style of the program has colours for all maps that have any, and goes with images too.
     if let option = optionOfMapParts, styled.ofProgramStyle.contains(String(option.dropFirst(2))) {
       optionOfMapParts = nil
@@ -129,6 +133,10 @@ private func unknownOption(_ name: String) -> ValidationError {
   let nearest =
     letters.utf8.count > 1 ? nearestOption(to: letters, among: longNames()) : nil
   let meant = optionOfOtherPrograms(name) ?? nearest
+  if isInputOfOtherPrograms(name) {
+    return ValidationError(
+      "unknown option '\(name)'; the name of a log stands alone, as in 'routeplot trip.csv'")
+  }
   return ValidationError(
     "unknown option '\(name)'" + (meant.map { ", did you mean '\($0)'" } ?? "") + fileAdvice(name))
 }

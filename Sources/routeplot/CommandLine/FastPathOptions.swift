@@ -85,7 +85,10 @@ extension Request {
     (inputs, outputs, self.options) = ([input], [picture], options)
     givesBackground = values[.background] != nil
     givesDensity = options.pixelsPerInch != nil
-    if values[.map] != nil { maps = [.earth] }
+    if values[.map] != nil {
+      maps = [.earth]
+      if givesBackground { typed = ["background"] }
+    }
     isQuiet = values[.quiet] != nil
     overwritesTracks = values[.overwrite] != nil
   }

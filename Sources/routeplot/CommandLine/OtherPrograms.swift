@@ -14,6 +14,16 @@ func optionOfOtherPrograms(_ name: String) -> String? {
   return names.first { $0.others.contains(String(letters)) }?.option
 }
 
+/// Whether an option of other programs names the input, which needs none here.
+///
+/// - Parameter name: The option that was typed, with its dashes.
+func isInputOfOtherPrograms(_ name: String) -> Bool {
+  let letters = name.lowercased().drop { $0 == "-" }.filter { $0 != "-" && $0 != "_" }
+  return [
+    "i", "f", "in", "input", "inputs", "infile", "inputfile", "inputfiles", "filename", "logfile", "gpx", "csv",
+  ].contains(letters)
+}
+
 /// Names without dashes, in small letters.
 private let names: [(option: String, others: [String])] = [
   ("--stroke-width", ["linewidth", "linethickness", "linesize", "lw", "thickness", "weight"]),

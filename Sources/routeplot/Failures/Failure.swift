@@ -10,7 +10,7 @@ import CLibrary
 /// A run that is interrupted ends by its signal, which a shell reports as 130 for Ctrl-C.
 enum ExitStatus: Int32 {
   case success = 0
-  /// With -d: some logs could not be drawn.
+  /// Some of several logs could not be drawn.
   case someFailed = 1
   /// The command line is wrong.
   case usage = 64
@@ -24,6 +24,12 @@ enum ExitStatus: Int32 {
   case cannotCreate = 73
   /// Reading or writing failed midway.
   case inputOutput = 74
+
+  /// The status of a run that may have failed in part.
+  ///
+  /// - Parameter isSo: Whether it has.
+  /// - Returns: A status that is not that of success then.
+  func orSomeFailed(_ isSo: Bool) -> ExitStatus { self == .success && isSo ? .someFailed : self }
 }
 
 /// An end without a picture.
@@ -35,10 +41,16 @@ struct Failure: Error {
   /// Whether a disk is full, so that no other output could be written either.
   var isFullDisk = false
 
+  /// Whether the log is right, and has nothing to draw.
+  var isEmptyLog = false
+
   init(_ status: ExitStatus, _ message: String) {
     self.status = status
     self.message = message
   }
+
+  /// Whether it is the fault of one log, so that others can be drawn without it.
+  var isOfLog: Bool { !isFullDisk && [.data, .noInput, .inputOutput].contains(status) }
 
   /// An output that the system refuses.
   ///

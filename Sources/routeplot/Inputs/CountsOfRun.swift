@@ -28,10 +28,10 @@ func takeFrameOfCounts(
     )
   }
   // An input that is not a file can be read only once.
-  let first = request.inputs.lazy.filter(isNameOfCounts).map { FileName(argument: $0) }.first {
+  let files = request.inputs.lazy.filter(isNameOfCounts).map { FileName(argument: $0) }.filter {
     $0.status.map { $0.st_mode & S_IFMT } == S_IFREG
   }
-  guard let first else {
+  guard let first = files.first else {
     guard pictures.count == 1 else { return [] }
     try wrappingPlotError { () throws(PlotError) in try pictures[0].addCounts(nil, input: "") }
     return []
@@ -46,13 +46,33 @@ func takeFrameOfCounts(
       .usage,
       "\(first.shown): has a region of its own; leave out --max-zoom, --min-span and --fit-to")
   }
-  let file = try InputFile(path: first, isInput: true, streams: streams)
-  defer { file.close() }
-  try wrappingPlotError { () throws(PlotError) in
-    try pictures[0].addCounts(ByteSource(descriptor: file.descriptor), input: file.name)
+  // The frame is that of the first file that can be read; the others are left out later.
+  var failure: Failure?
+  for name in files {
+    do throws(Failure) {
+      let file = try InputFile(path: name, isInput: true, streams: streams)
+      defer { file.close() }
+      try wrappingPlotError { () throws(PlotError) in
+        try pictures[0].addCounts(ByteSource(descriptor: file.descriptor), input: file.name)
+      }
+      failure = nil
+      break
+    } catch {
+      failure = failure ?? error
+      guard error.isOfLog, request.inputs.count > 1, !request.options.reading.isStrict else { break }
+    }
+  }
+  if let failure {
+    // Other logs can be counted without a file if the region is requested.
+    if failure.isOfLog, request.inputs.contains(where: { !isNameOfCounts($0) }),
+      !request.options.reading.isStrict
+    {
+      try wrappingPlotError { () throws(PlotError) in try pictures[0].addCounts(nil, input: "") }
+    }
+    guard pictures[0].addedCounts != nil else { throw failure }
   }
   guard !pictures[0].selection.filters.isEmpty else { return [] }
   return [
-    "\(file.name): warning: holds counts, which filters cannot change any more; give filters when the logs are counted"
+    "\(first.shown): warning: holds counts, which filters cannot change any more; give filters when the logs are counted"
   ]
 }

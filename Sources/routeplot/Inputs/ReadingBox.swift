@@ -22,7 +22,7 @@ func readBox(_ path: FileName, streams: StandardStreams) throws(Failure) -> Regi
     if got == 0 || bytes[count] == 0x0a { break }
     count += 1
   }
-  let line = String(decoding: bytes[..<count], as: UTF8.self)
+  let line = String(decoding: textWithoutMark(Array(bytes[..<count])), as: UTF8.self)
   guard let region = regionOfBox(line.hasSuffix("\r") ? line.dropLast() : line[...]) else {
     throw Failure(
       .data,

@@ -14,8 +14,9 @@ func readRegion(_ request: Request, streams: StandardStreams) throws(Failure) ->
   return try readBox(FileName(argument: path), streams: streams)
 }
 
-/// The logs of one picture: those that are drawn, in their order, and those that are only fitted.
-typealias LogsOfPicture = (drawn: [LogTracks], fitted: [TrackLines])
+/// The logs of one picture: those that are drawn, in their order, those that are only fitted, and those that are
+/// left out.
+typealias LogsOfPicture = (drawn: [LogTracks], fitted: [TrackLines], leftOut: LeftOutLogs)
 
 /// Reads all logs of one picture, and tells people at a terminal how far it is.
 ///
@@ -26,13 +27,14 @@ func readInputs(
 ) throws(Failure) -> LogsOfPicture {
   @Sendable func read(_ progress: ReadingProgress?) throws(Failure) -> LogsOfPicture {
     let fitted = try readFitted(request, options: options, streams: streams, progress: progress)
+    var leftOut = LeftOutLogs(request)
     let drawn =
       request.polylines.isEmpty
       ? try readLogs(
         request.inputs, first: first, options: options, writing: tracks, streams: streams,
-        progress: progress)
+        progress: progress, leavingOut: &leftOut)
       : [try readPolylines(request.polylines, options: options, writing: tracks)]
-    return (drawn, fitted)
+    return (drawn, fitted, leftOut)
   }
   guard showsProgress(request, streams: streams) else { return try read(nil) }
   let progress = ReadingProgress(
@@ -61,26 +63,35 @@ func readFitted(
   return others
 }
 
-/// Reads one log after the other; the first one is open already.
-func readLogs(
+/// Reads one log after the other; the first one may be open already.
+///
+/// A log gives its tracks, and its part of files of tracks, only once all of it is read. So nothing is taken of one that
+/// turns out to be wrong at its end.
+///
+/// - Throws: `Failure`, when a log that cannot be read ends the run.
+private func readLogs(
   _ inputs: [String], first: InputFile?, options: PlotOptions, writing tracks: [WrittenTracks],
-  streams: StandardStreams, progress: ReadingProgress? = nil
+  streams: StandardStreams, progress: ReadingProgress?, leavingOut leftOut: inout LeftOutLogs
 ) throws(Failure) -> [LogTracks] {
   let plotter = Plotter()
   var logs: [LogTracks] = []
   for (index, input) in inputs.enumerated() {
-    let file: InputFile
-    if index == 0, let first {
-      file = first
-    } else {
-      file = try InputFile(path: FileName(argument: input), isInput: true, streams: streams)
+    do throws(Failure) {
+      let file: InputFile
+      if index == 0, let first {
+        file = first
+      } else {
+        file = try InputFile(path: FileName(argument: input), isInput: true, streams: streams)
+      }
+      defer { file.close() }
+      logs.append(
+        try wrappingPlotError { () throws(PlotError) in
+          try plotter.readTracks(
+            file.source(progress), input: file.name, options: options, writing: tracks)
+        })
+    } catch {
+      try leftOut.leaveOut(index, error)
     }
-    defer { file.close() }
-    logs.append(
-      try wrappingPlotError { () throws(PlotError) in
-        try plotter.readTracks(
-          file.source(progress), input: file.name, options: options, writing: tracks)
-      })
   }
   return logs
 }

@@ -14,6 +14,10 @@ protocol LayerArguments: ClearableArguments {
   /// The long names, without dashes, of the options of what the layer takes the place of. Default: none.
   static var replaces: [String] { get }
 
+  /// The option that asks for the layer, by its long name, with `=` and a value if only that one takes the place of
+  /// others. Default: the first key of styles.
+  static var replacingName: String? { get }
+
   /// The effect of the layer in their place, as the start of a message; nil if it is not requested. Default: nil.
   var replacing: String? { get }
 
@@ -24,6 +28,7 @@ protocol LayerArguments: ClearableArguments {
 extension LayerArguments {
   static var styleKeys: [StyleKey] { [] }
   static var replaces: [String] { [] }
+  static var replacingName: String? { styleKeys.first?.name }
   var replacing: String? { nil }
 }
 

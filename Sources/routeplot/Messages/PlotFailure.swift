@@ -11,6 +11,7 @@ import Tiles
 
 extension Failure {
   init(_ error: PlotError) {
+    isEmptyLog = error.reason.isOfEmptyLog
     message =
       switch error.reason {
       case .reading(let error): error.message
@@ -31,7 +32,7 @@ extension Failure {
       case .nothingSelected(let input, let fixes, let selection):
         "\(input): \(nothingLeft(fixes: fixes, selection)): "
           + (fixes == 0 ? summary(ofWaypoints: selection) : summary(of: selection))
-          + "; use weaker filters"
+          + (spanOfTimes(selection) ?? "; use weaker filters")
       case .tooManyTiles, .zoomTooLarge: "\(error)\(lowerZooms)"
       case .counts(let reason): "\(error)\(advice(reason))"
       case .map(_, let fault): "\(error)\(advice(fault.kind))"
@@ -64,9 +65,40 @@ extension Failure {
   }
 }
 
+extension PlotErrorReason {
+  /// Whether a log is right, and has nothing to draw.
+  fileprivate var isOfEmptyLog: Bool {
+    switch self {
+    case .nothingSelected: true
+    case .reading(let error):
+      switch error.reason {
+      case .empty, .noRows, .noPositions, .hasNoRoute, .polyline(.isNone),
+        .directions(.noRoute(_, of: 0)):
+        true
+      default: false
+      }
+    default: false
+    }
+  }
+}
+
 /// Does work of the library, and wraps its error with an exit status.
 func wrappingPlotError<Result>(_ work: () throws(PlotError) -> Result) throws(Failure) -> Result {
   do throws(PlotError) { return try work() } catch { throw Failure(error) }
+}
+
+/// Says from when to when a log is, if its times leave out all of it.
+private func spanOfTimes(_ selection: SelectionReport) -> String? {
+  guard let times = selection.times, selection.leftOut.count == 1, selection[.outsideTimes] > 0
+  else { return nil }
+  // Times that count from midnight have neither a date nor a zone.
+  let isClock = times.upperBound < 2 * 86_400
+  let texts = [times.lowerBound, times.upperBound].map { time in
+    let text = formatTime(time)
+    return isClock ? String(text.dropFirst(11).dropLast()) : text
+  }
+  return
+    "; the log is from \(texts[0]) to \(texts[1])\(isClock ? "" : ", in UTC"); choose times within it"
 }
 
 /// The advice for logs that do not go together.

@@ -1,9 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The other outputs of the program: words on standard output, and files next to the picture.
+// The answers to questions about a picture, which are printed on standard output.
 
-import CLibrary
 import Geography
 import NumberText
 import RoutePlotKit
@@ -66,15 +65,4 @@ func answers(_ routes: [FittedRoute], _ request: Request) throws(Failure) -> Str
     text += cells.joined(separator: ",") + "\n"
   }
   return text
-}
-
-/// Prints on standard output.
-///
-/// - Throws: `Failure`, when it is closed or full.
-func printAnswers(_ text: String, streams: StandardStreams) throws(Failure) {
-  guard !text.isEmpty else { return }
-  guard streams.hasOutput else {
-    throw Failure(outputIsClosed: "redirect it to a file")
-  }
-  try writeAll(Array(text.utf8), to: STDOUT_FILENO, name: "standard output")
 }

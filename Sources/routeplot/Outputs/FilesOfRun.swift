@@ -46,6 +46,9 @@ struct FilesOfRun {
   /// The pictures and the files of tracks, in their order on the command line; none if nothing is drawn.
   private(set) var outputs: [RunOutput] = []
 
+  /// The target of the words that are printed in answer to questions; nil if there are none.
+  private(set) var answers: OutputFile?
+
   /// The target of the report; nil if none is requested.
   private(set) var report: OutputFile?
 
@@ -56,7 +59,7 @@ struct FilesOfRun {
   var data: [DataOutput] { outputs.compactMap(\.data) }
 
   /// The folders that were made for tiles.
-  private(set) var madeFolders: [FileName] = []
+  private var madeFolders: [FileName] = []
 
   /// The options for making each picture and each pyramid of tiles.
   var renditions: [Rendition] { outputs.compactMap(\.rendition) }
@@ -65,8 +68,21 @@ struct FilesOfRun {
   ///
   /// - Throws: `Failure`, when an output cannot be written or would be written over another file.
   init(_ request: Request, streams: StandardStreams) throws(Failure) {
+    do throws(Failure) { try check(request, streams) } catch {
+      removeEmptyFolders()
+      throw error
+    }
+  }
+
+  /// Removes the folders that were made for tiles, as far as they are empty.
+  func removeEmptyFolders() { removeEmpty(madeFolders) }
+
+  private mutating func check(_ request: Request, _ streams: StandardStreams) throws(Failure) {
     var known = ComparedFiles(request, streams: streams)
-    if request.answersOnOutput, streams.hasOutput { _ = try known.output(.answers, nil) }
+    if request.answersOnOutput {
+      guard streams.hasOutput else { throw Failure(outputIsClosed: "redirect it to a file") }
+      answers = try known.output(.answers, nil)
+    }
     // A question about the region is no reason to draw.
     var names = request.outputs.map { Optional(FileName(argument: $0)) }
     if names.isEmpty, !request.answersOnOutput { names = [nil] }

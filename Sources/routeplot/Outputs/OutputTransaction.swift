@@ -16,6 +16,19 @@ struct OutputTransaction {
   }
   private var contents: [Content] = []
 
+  /// The files that lie next to their targets, and the bytes for devices and pipes.
+  private var staged: [StagedFile] = []
+  private var streams: [(bytes: [UInt8], file: OutputFile)] = []
+
+  /// Whether temporary files of earlier runs stay in the folders.
+  private let keepsLeftovers: Bool
+
+  /// No outputs.
+  ///
+  /// - Parameter keepsLeftovers: Whether temporary files of earlier runs stay in the folder of an output that is written
+  ///   alone. Default: false.
+  init(keepsLeftovers: Bool = false) { self.keepsLeftovers = keepsLeftovers }
+
   /// Adds an output.
   ///
   /// - Parameters:
@@ -26,20 +39,10 @@ struct OutputTransaction {
   /// Adds an output that has been written while logs were read.
   mutating func add(_ output: StreamedOutput) { contents.append(.streamed(output)) }
 
-  /// Writes all outputs.
+  /// Writes the files so far next to their targets.
   ///
-  /// - Throws: `Failure`, which names the output that cannot be written; then no old file has changed, unless it is a
-  ///   file that could not take its place after all.
-  func write() throws(Failure) {
-    if contents.count == 1 {
-      switch contents[0] {
-      case .bytes(let bytes, let file): try file.write(bytes)
-      case .streamed(let output): try output.finish()
-      }
-      return
-    }
-    var staged: [StagedFile] = []
-    var streams: [(bytes: [UInt8], file: OutputFile)] = []
+  /// - Throws: `Failure`, which names the output that cannot be written; then no file has changed.
+  mutating func stage() throws(Failure) {
     for content in contents {
       switch content {
       case .bytes(let bytes, let file):
@@ -52,6 +55,22 @@ struct OutputTransaction {
         if let file = try output.stage() { staged.append(file) }
       }
     }
+    contents = []
+  }
+
+  /// Writes all outputs.
+  ///
+  /// - Throws: `Failure`, which names the output that cannot be written; then no old file has changed, unless it is a
+  ///   file that could not take its place after all.
+  mutating func write() throws(Failure) {
+    if contents.count == 1, staged.isEmpty, streams.isEmpty {
+      switch contents[0] {
+      case .bytes(let bytes, let file): try file.write(bytes, keepsLeftovers: keepsLeftovers)
+      case .streamed(let output): try output.finish()
+      }
+      return
+    }
+    try stage()
     // Bytes in a pipe cannot be taken back, so it goes before anything else changes and after all that may fail.
     for (bytes, file) in streams { try file.write(bytes) }
     let before = holdSignals()

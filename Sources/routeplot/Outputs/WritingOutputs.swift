@@ -6,7 +6,8 @@
 import Encoding
 import RoutePlotKit
 
-/// Fits a picture, and draws and writes it in all of its renditions, together with the files of tracks and the tiles.
+/// Fits a picture, and draws and writes it in all of its renditions, together with the files of tracks, the tiles, the
+/// answers and the report.
 ///
 /// - Parameters:
 ///   - files: Where all of it goes.
@@ -14,13 +15,15 @@ import RoutePlotKit
 ///   - logs: The logs in the order in which they are drawn.
 ///   - fitted: Routes that are only fitted.
 ///   - prepared: The options of each rendition.
-///   - request: The request.
-/// - Returns: The answers that are requested.
-/// - Throws: `Failure`, when something cannot be drawn or written; then no file has changed but tiles in folders.
+///   - request: The request, with the inputs that are drawn.
+///   - report: Makes the report, once all is drawn.
+/// - Throws: `Failure`, when something cannot be drawn or written; then no file has changed but tiles that were there
+///   before.
 func write(
   _ files: FilesOfRun, of run: PictureRun, _ logs: consuming [LogTracks],
-  alongside fitted: [TrackLines], _ prepared: PreparedPicture, _ request: Request
-) throws(Failure) -> String {
+  alongside fitted: [TrackLines], _ prepared: PreparedPicture, _ request: Request,
+  report: () -> String
+) throws(Failure) {
   // A single picture takes the lines of the logs for its own, and others need them again.
   let kept = prepared.pictures.count > 1 ? logs : []
   let names = files.names(request)
@@ -33,6 +36,7 @@ func write(
     try run.checkData(tracks, as: format)
   }
   var transaction = OutputTransaction()
+  if let answers = files.answers { transaction.add(Array(text.utf8), to: answers) }
   for data in files.data {
     data.tracks.finish()
     transaction.add(data.output)
@@ -64,42 +68,27 @@ func write(
       }
     }
   }
-  try transaction.write()
-  // Tiles in folders are written one by one, so they come when nothing else can fail.
+  // Tiles in folders are written one by one, so they come when all other files lie next to their targets.
+  var folders: [FolderOfTiles] = []
   for (number, output) in drawn {
     guard let paths = output.folder else { continue }
+    if folders.isEmpty { try transaction.stage() }
     try fit(number)
-    try write(paths, of: run, to: output, request)
+    folders.append(try FolderOfTiles(paths, output, facts: run.factsOfTiles, request))
   }
-  return text
-}
-
-/// Draws tiles, and writes each into its folder.
-private func write(
-  _ paths: TilePaths, of run: PictureRun, to output: RunOutput, _ request: Request
-) throws(Failure) {
-  let copies = try output.page?.readCopies() ?? []
-  let isNew = paths.description.status == nil
-  let writer = TileFolderWriter(
-    paths, isUpdate: !request.isQuiet && (!isNew || request.overwritesTracks))
-  var isDescribed = false
-  // If there is no tile, nothing is said of tiles.
-  defer { if isNew, isDescribed, writer.count == 0 { writer.removeDescription() } }
-  let facts = try run.drawTiles(
-    named: FileName(argument: paths.template).shown, output: output.exactName,
-    before: { facts throws(Failure) in
-      // By it the tiles are known again where the run is ended before all are written.
-      let bytes = facts.tileJSON(paths.relative, tileSize: request.pyramid.tileSize)
-      if !request.overwritesTracks {
-        try checkFolder(paths, description: bytes)
-        try output.page?.checkIsOwn(facts, paths, tileSize: request.pyramid.tileSize)
-      }
-      try output.file.write(bytes)
-      isDescribed = true
-    }, writer.write)
-  if let failure = writer.failure { throw failure }
-  if !request.isQuiet, let warning = writer.warningOfOldTiles { printMessage(warning) }
-  guard let page = output.page else { return }
-  for (bytes, file) in copies { try file.write(bytes) }
-  try page.page.write(page.html(facts, paths, tileSize: request.pyramid.tileSize))
+  do throws(Failure) {
+    for ((number, output), folder) in zip(drawn.filter { $1.folder != nil }, folders) {
+      try fit(number)
+      try folder.write(with: run, named: output.exactName)
+      try folder.addPage(to: &transaction)
+    }
+    if let file = files.report { transaction.add(Array(report().utf8), to: file) }
+    try transaction.write()
+  } catch {
+    for folder in folders.reversed() { folder.takeBack() }
+    throw error
+  }
+  for folder in folders where !request.isQuiet {
+    if let warning = folder.warningOfOldTiles { printMessage(warning) }
+  }
 }

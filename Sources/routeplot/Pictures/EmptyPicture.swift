@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The warning about a picture that shows nothing of the route, with the place of the route.
+// The warnings about a picture that shows nothing of a route, with the place of the route.
 
 import Geography
 import NumberText
@@ -21,13 +21,44 @@ func emptyWarning(_ routes: [FittedRoute]) -> String {
     bounds = bounds.union(route.bounds)
   }
   guard !bounds.isEmpty else { return warning }
-  let turns = wholeTurns(of: bounds.west)
-  let sides = [bounds.west - turns, bounds.south, bounds.east - turns, bounds.north]
-  // Four decimals are about ten metres, and no side is rounded to the inside.
-  let rules: [FloatingPointRoundingRule] = [.down, .down, .up, .up]
-  let box = zip(sides, rules).map { plainText(rounded($0, decimals: 4, $1)) }
   let question = routes[0].options.region.question(about: bounds).map { "; \($0)" } ?? ""
-  return "\(warning); the route is at \(box.joined(separator: ","))\(question)"
+  return "\(warning); the route is at \(bounds.words)\(question)"
+}
+
+/// Says which of several logs, and how many pins, a picture of a requested region does not show.
+///
+/// - Parameters:
+///   - routes: The routes of the picture, at least one of which it shows.
+///   - pins: The pins that are requested.
+/// - Returns: A line for all logs, and one for all pins.
+func warnings(ofOutside routes: [FittedRoute], _ pins: [Pin]) -> [String] {
+  if case .fitted = routes[0].options.region { return [] }
+  var lines: [String] = []
+  let outside = routes.count > 1 ? routes.filter(\.isOutside) : []
+  if let first = outside.first {
+    let others =
+      outside.count == 1
+      ? "" : ", and \(counted(outside.count - 1, "other log")) of \(routes.count) \(outside.count == 2 ? "is" : "are") outside too"
+    lines.append(
+      "\(first.log.input): warning: nothing of the log is in the region; it is at \(first.bounds.words)\(others)")
+  }
+  let hidden = pins.count { !routes[0].shows($0.coordinate) }
+  if hidden > 0 {
+    lines.append(
+      "warning: \(counted(hidden, "pin")) of \(pins.count) \(hidden == 1 ? "is" : "are") outside of the region")
+  }
+  return lines
+}
+
+extension Bounds {
+  /// The box as --bbox takes it, to four decimals.
+  fileprivate var words: String {
+    let turns = wholeTurns(of: west)
+    let sides = [west - turns, south, east - turns, north]
+    // Four decimals are about ten metres, and no side is rounded to the inside.
+    let rules: [FloatingPointRoundingRule] = [.down, .down, .up, .up]
+    return zip(sides, rules).map { plainText(rounded($0, decimals: 4, $1)) }.joined(separator: ",")
+  }
 }
 
 extension Region {

@@ -36,6 +36,9 @@ final class PictureRun {
   /// Whether the first picture is drawn, which the accounts tell of.
   private var isDrawn = false
 
+  /// The pins that are requested.
+  private var pins: [Pin] = []
+
   /// - Parameters:
   ///   - request: The request.
   ///   - plotter: What draws it.
@@ -61,6 +64,7 @@ final class PictureRun {
     names: NamesOfRun, warnings firstWarnings: [String] = []
   ) throws(Failure) {
     var options = options
+    pins = options.pins
     let firstWarnings = firstWarnings + fillTexts(of: &options, with: logs, named: names.logs)
     let fitted: [FittedRoute]
     do throws(PlotError) {
@@ -113,7 +117,9 @@ final class PictureRun {
     if !request.isQuiet {
       for line in firstWarnings { say(line, routes[0].log) }
       for route in routes { for line in warnings(of: route) { say(line, route.log) } }
-      for line in warnings(ofMapBelow: routes) { say(line, routes[0].log) }
+      for line in warnings(ofMapBelow: routes) + warnings(ofColorsIn: routes[0], request) {
+        say(line, routes[0].log)
+      }
     }
     guard request.isVerbose || request.report != nil else { return }
     accounts = routes.enumerated().map { number, route in
@@ -140,12 +146,20 @@ final class PictureRun {
     let (routes, plotter) = (routes, plotter)
     let picture = try wrappingPlotError { () throws(PlotError) in try plotter.draw(routes) }
     tell(of: picture)
+    if !picture.isEmpty, !request.isQuiet {
+      for line in warnings(ofOutside: routes, pins) { sayOnce(line) }
+    }
     for index in accounts.indices where !isDrawn {
       accounts[index].picture?.labelsWithoutRoom = picture.labels.withoutRoom
       accounts[index].picture?.updateTiles(picture.map.tiles)
     }
     isDrawn = true
     return picture.bytes
+  }
+
+  /// The metadata of files of tiles of the routes that were fitted last.
+  var factsOfTiles: PyramidFacts {
+    TilesOfRoutes(routes, routes[0].options.pyramid ?? Pyramid()).facts
   }
 
   /// Draws tiles of the routes that were fitted last, and says what they do not show.
@@ -214,6 +228,11 @@ final class PictureRun {
     for line in lines(about: picture.labels, request, input: log.input) { say(line, log) }
   }
 
+  /// Says a line about the picture, unless it is said of another picture of the same routes.
+  private func sayOnce(_ line: String) {
+    if said.insert(line).inserted { say(line, routes[0].log) }
+  }
+
   /// Says what of the logs is not in a file of data.
   ///
   /// - Parameters:
@@ -240,9 +259,14 @@ final class PictureRun {
 
   /// The report: an object of several lines for one log, else a line for each.
   var report: String {
-    accounts.count == 1 && request.batch == nil
-      ? accounts[0].json : accounts.map(\.jsonLine).joined()
+    accounts.count == 1 && request.batch == nil ? accounts[0].json : reportLines.joined()
   }
+
+  /// The lines of the report of several logs.
+  var reportLines: [String] { accounts.map(\.jsonLine) }
+
+  /// The facts of the first log that stay true as long as it does not change; nil if no report is requested.
+  var facts: SkippedReport.Facts? { accounts.first.map { SkippedReport.Facts($0) } }
 }
 
 extension Report {

@@ -23,6 +23,15 @@ struct Request {
   /// Whether folders among the inputs stand for the logs in them.
   var takesFolders = false
 
+  /// The files in these folders that are not read, as their names are not those of logs.
+  var filesNotRead: [FileName] = []
+
+  /// Whether files in these folders make the run one of which something failed.
+  var lacksFiles: Bool { !filesNotRead.isEmpty && options.reading.isStrict }
+
+  /// Whether a log without anything to draw is no failure.
+  var allowsEmptyLogs = false
+
   /// The options of a picture for each log; nil draws one picture of all.
   var batch: BatchOptions?
 
@@ -43,6 +52,9 @@ struct Request {
 
   /// Whether the command line or a style says what the colour of the ground is.
   var givesBackground = false
+
+  /// The long names of the options of the command line, without those of a style, where a warning may name one.
+  var typed: Set<String> = []
 
   /// Whether a web page is written next to tiles in folders.
   var writesWebPage = false
@@ -120,6 +132,7 @@ struct Request {
     list = arguments.batch.filesFrom
     listEndsInZero = arguments.batch.endsInZero
     takesFolders = arguments.batch.isRecursive
+    allowsEmptyLogs = arguments.log.allowsEmpty
     if let folder = arguments.batch.folder {
       batch = BatchOptions(
         folder: FileName(argument: folder).withoutSlashes, pattern: arguments.batch.pattern,

@@ -84,7 +84,14 @@ struct TilePaths: Equatable {
   /// The file of a tile.
   func file(of tile: DrawnTile) -> FileName {
     let (zoom, column, row) = tile.place
-    return FileName(
+    return file(zoom: zoom, column: column, row: row)
+  }
+
+  /// The file of a tile by its numbers.
+  func file(
+    zoom: some BinaryInteger, column: some BinaryInteger, row: some BinaryInteger
+  ) -> FileName {
+    FileName(
       argument: template.replacing("{z}", with: "\(zoom)").replacing("{x}", with: "\(column)")
         .replacing("{y}", with: "\(row)"))
   }

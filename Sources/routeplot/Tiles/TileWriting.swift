@@ -38,21 +38,32 @@ final class TileFolderWriter: @unchecked Sendable {
   private let lock = ThreadLock()
   private var folders: Set<[UInt8]> = []
 
-  /// The number of tiles that are written.
-  private(set) var count = 0
+  /// The folders that were made, the outermost first.
+  private var made: [FileName] = []
 
-  /// The tiles that are written, where there may be others from before.
-  private var written: Set<TileNumbers>?
+  /// The number of tiles that are written.
+  var count: Int { written.count }
+
+  /// The tiles that are written.
+  private var written: Set<TileNumbers> = []
 
   /// The first fault.
   private(set) var failure: Failure?
 
+  /// Whether the folder had no tiles before, so that none is replaced.
+  let isAllNew: Bool
+
+  /// Whether there may be tiles from before.
+  private let mayHaveOthers: Bool
+
   /// - Parameters:
   ///   - paths: Where they go.
-  ///   - isUpdate: Whether tiles from before are counted, if there are any; it takes memory for each tile.
-  init(_ paths: TilePaths, isUpdate: Bool) {
+  ///   - isNew: Whether nothing is said of tiles there.
+  ///   - mayReplace: Whether there may be tiles all the same, which are replaced.
+  init(_ paths: TilePaths, isNew: Bool, mayReplace: Bool) {
     self.paths = paths
-    if isUpdate { written = [] }
+    isAllNew = isNew && !mayReplace
+    mayHaveOthers = !isNew || mayReplace
   }
 
   /// Writes a tile.
@@ -66,10 +77,7 @@ final class TileFolderWriter: @unchecked Sendable {
         Result { () throws(Failure) in try make(path.folder) }
       }.get()
       try FileReplacement(path, name: path.shown).write(drawn.bytes, keepsLeftovers: true)
-      lock.withLock {
-        count += 1
-        written?.insert(TileNumbers(drawn.place))
-      }
+      _ = lock.withLock { written.insert(TileNumbers(drawn.place)) }
       return true
     } catch {
       lock.withLock { failure = failure ?? error }
@@ -81,12 +89,22 @@ final class TileFolderWriter: @unchecked Sendable {
 extension TileFolderWriter {
   /// Says that tiles from before are still there, which would show what an earlier run drew; nil if there are none.
   var warningOfOldTiles: String? {
-    guard let written else { return nil }
+    guard mayHaveOthers else { return nil }
     let count = paths.countOldTiles { written.contains(TileNumbers(($0, $1, $2))) }
     guard count > 0 else { return nil }
     return
       "\(paths.folder.shown): warning: \(counted(count, "older tile")) \(count == 1 ? "stays" : "stay") where this run "
       + "draws nothing; remove \(count == 1 ? "it if it" : "them if they") should not be seen"
+  }
+
+  /// Removes the tiles that are written, unless some may have been there before, and the folders that were made for them.
+  func removeNewTiles() {
+    if isAllNew {
+      for tile in written {
+        _ = paths.file(zoom: tile.zoom, column: tile.column, row: tile.row).withPath { unlink($0) }
+      }
+    }
+    removeEmpty(made)
   }
 
   /// Removes the description of tiles, if there are none.
@@ -95,7 +113,7 @@ extension TileFolderWriter {
   /// Makes a folder, and removes what earlier runs left there.
   private func make(_ folder: FileName) throws(Failure) {
     guard folders.insert(folder.bytes).inserted else { return }
-    try makeFolders(folder, advice: otherTileNames)
+    made += try makeFolders(folder, advice: otherTileNames)
     removeLeftovers(in: folder)
   }
 }

@@ -13,6 +13,9 @@ struct GivenOption: Equatable {
   /// Its value; nil for a flag.
   var value: String?
 
+  /// The name alone, and with the value, by which it may take the place of other options.
+  var names: [String] { [name] + (value.map { ["\(name)=\($0)"] } ?? []) }
+
   /// The option in one word, so that no value is taken for an option.
   var word: String { "--\(name)" + (value.map { "=\($0)" } ?? "") }
 }

@@ -23,7 +23,7 @@ enum HelpParts {
   static let exitStatuses = """
     EXIT STATUS:
        0  drawn
-       1  some logs of -d could not be drawn
+       1  some of several logs could not be drawn
       64  wrong usage
       65  the data cannot be drawn
       66  the input cannot be read

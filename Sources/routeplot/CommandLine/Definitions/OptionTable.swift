@@ -591,7 +591,13 @@ extension OptionDefinition {
       "Break the line at rows without a position."),
     OptionDefinition(
       "LOG", .log, ["--strict"],
-      "Stop at the first bad row, instead of leaving it out."),
+      """
+      Stop at the first bad row, and at the first of several logs that cannot be drawn, instead \
+      of leaving it out. Files that -r does not read make the status 1.
+      """),
+    OptionDefinition(
+      "LOG", .log, ["--allow-empty"],
+      "End with status 0 if a log has nothing to draw, and leave it out."),
     OptionDefinition(
       "HELP", .help, ["-h"],
       "Show the options that most people use."),

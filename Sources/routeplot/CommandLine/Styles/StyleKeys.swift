@@ -18,7 +18,7 @@ extension StyleKey {
     let layers =
       PictureArguments.kindsOfLayers + StrokeArguments.kindsOfLayers + MarkArguments.kindsOfLayers
     for layer in layers {
-      guard let name = layer.styleKeys.first?.name else { continue }
+      guard let name = layer.replacingName else { continue }
       for index in keys.indices where layer.replaces.contains(keys[index].name) {
         keys[index].replacedBy.append(name)
       }
@@ -32,7 +32,7 @@ extension StyleKey {
     StyleKey("height", .value, replacedBy: sides) { _ = try parseSide($0) },
     StyleKey("scale", .value) { _ = try parsePixelScale($0) },
     StyleKey("dpi", .value) { _ = try parseDotsPerInch($0) },
-    StyleKey("padding", .list) { _ = try parsePadding($0) },
+    StyleKey("padding", .list, replacedBy: ["zoom"]) { _ = try parsePadding($0) },
     StyleKey("projection", .value, standard: ["mercator"]) {
       _ = try parseName($0) as ProjectionChoice
     },

@@ -38,7 +38,7 @@ struct StyledWords {
       entries = try styleFile(choice).entries
       if case .named = choice { isOfProgram = true }
     }
-    let names = Set(own.map(\.name))
+    let names = Set(own.flatMap(\.names))
     entries.removeAll { entry in
       guard let key = StyleKey.all.first(where: { $0.name == entry.name }) else { return true }
       return names.contains(key.name) || !names.isDisjoint(with: key.replacedBy)
@@ -65,7 +65,9 @@ struct StyledWords {
     for key in StyleKey.all {
       let options = given.filter { $0.name == key.name }
       // What another option takes the place of is not in force.
-      let isReplaced = given.contains { key.replacedBy.contains($0.name) && $0.name != key.name }
+      let isReplaced = given.contains { option in
+        option.name != key.name && key.replacedBy.contains(where: option.names.contains)
+      }
       let standard =
         isReplaced
         ? [] : key.standard { name in given.last { $0.name == name }?.value }

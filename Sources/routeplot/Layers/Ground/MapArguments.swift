@@ -126,7 +126,7 @@ struct MapArguments: LayerArguments {
     },
     StyleKey("max-tiles", .value, onlyWith: ["map"]) { _ = try parseMostTiles($0) },
     StyleKey("offline", .flag, onlyWith: ["map"]),
-    StyleKey("map-cache", .value, onlyWith: ["map"]) { _ = $0 },
+    StyleKey("map-cache", .value, onlyWith: ["map"], check: requireText),
     StyleKey("user-agent", .value, onlyWith: ["map"]) { _ = $0 },
   ]
 

@@ -25,6 +25,14 @@ struct PointsArguments: LayerArguments {
     StyleKey("points", .value) { _ = try parseName($0) as PlotOptions.PointStyle }
   ]
 
+  static let replaces = [
+    "casing", "dash", "line-join", "line-cap", "miter-limit", "geodesic",
+  ]
+
+  static let replacingName: String? = "points=alone"
+
+  var replacing: String? { points == .alone ? "--points alone draws no lines" : nil }
+
   func apply(to options: inout PlotOptions) {
     options.points = points
   }

@@ -1,0 +1,45 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What a picture of a requested region shows of routes, of places and of the Earth.
+
+import Drawing
+package import Geography
+import Mapping
+
+extension FittedRoute {
+  /// Whether nothing of the route is in the picture.
+  ///
+  /// - Complexity: O(*n*) in the number of points, if the first one is not in the picture.
+  package var isOutside: Bool {
+    guard log.format != .counts else { return false }
+    guard let first = lines.segments.first?.first else {
+      return !log.waypoints.contains { shows($0.coordinate) }
+    }
+    if shows(first) { return false }
+    let picture = FittedPicture([self], around: { _ in [] })
+    return !picture.showsRoutes(in: picture.pixels)
+  }
+
+  /// Whether a place is in the picture, inside its frame.
+  package func shows(_ place: Coordinate) -> Bool {
+    let picture = FittedPicture([self], around: { _ in [] })
+    let points = linesToPoints(
+      LineList([[place]])[...], viewport: viewport, reach: 0, isThinned: true)
+    return points.contains { $0.contains(where: picture.mapBox.contains) }
+  }
+
+  /// Whether a map of the Earth covers all of the picture: every corner is a place on the Earth.
+  package var isCovered: Bool {
+    let (right, bottom) = (viewport.width, viewport.height)
+    return [(0, 0), (right, 0), (0, bottom), (right, bottom)].allSatisfy { x, y in
+      let place = viewport.plane(Point(x: x, y: y))
+      let latitude = viewport.projection.coordinate(place).latitude
+      return viewport.projection.map.contains(place)
+        && viewport.projection.latitudes.contains(latitude)
+    }
+  }
+
+  /// Whether colours show numbers, which the colours of tracks do not.
+  package var showsNumbers: Bool { colorScale.map { $0.words == nil } ?? false }
+}

@@ -1,0 +1,71 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Words among the inputs that are meant for something else: the name of a picture, or the value of a flag.
+
+import ArgumentParser
+import RoutePlotKit
+
+extension Request {
+  /// Refuses a last input that is the name of an output, as other programs take it.
+  ///
+  /// No log is a picture or a file of tiles to draw. Data may be a log, so it is refused only if nothing else says where
+  /// the picture goes.
+  ///
+  /// - Throws: `ValidationError`, when it is not there.
+  func refuseOutputAmongInputs() throws {
+    guard inputs.count > 1, batch == nil, following == nil, let last = inputs.last,
+      let format = OutputFormat(ofName: last)
+    else { return }
+    let goesSomewhere = !outputs.isEmpty || answersOnOutput || isDryRun
+    guard !format.isInput || !goesSomewhere else { return }
+    let name = FileName(argument: last)
+    guard name.status == nil else { return }
+    throw ValidationError(
+      "\(name.shown) does not exist; did you mean -o \(name.shown)\(format.isInput ? ", or another log" : "")")
+  }
+
+  /// Refuses a word after a flag that is neither a value nor a file.
+  ///
+  /// - Parameter words: A command line that the parser has understood.
+  /// - Throws: `ValidationError`, when it is not there and other inputs are named.
+  func refuseValuesOfFlags(_ words: [String]) throws {
+    guard inputs.count > 1 || list != nil else { return }
+    var flag: String?
+    for word in words.prefix(while: { $0 != "--" }) {
+      defer {
+        let option = word.hasPrefix("--") ? OptionDefinition.named(word) : nil
+        flag = option.flatMap { $0.value == nil && $0.group.isOfLook ? word : nil }
+      }
+      // The name of a log has an extension or a folder.
+      guard let flag, !word.hasPrefix("-"), !word.contains("."), !word.contains("/"),
+        inputs.contains(word)
+      else { continue }
+      let name = FileName(argument: word)
+      guard name.status == nil else { continue }
+      throw ValidationError("\(name.shown) is no file; \(flag) takes no value")
+    }
+  }
+}
+
+extension ParsedGroup {
+  /// Whether its options are about the look of a picture, of which other programs give a number or a kind.
+  fileprivate var isOfLook: Bool {
+    switch self {
+    case .output, .batch, .following, .help: false
+    default: true
+    }
+  }
+}
+
+extension OutputFormat {
+  /// The format that the extension of a name promises; nil if it promises none.
+  fileprivate init?(ofName name: String) {
+    guard let dot = name.lastIndex(of: "."), !TilePaths.isTemplate(name) else {
+      guard TilePaths.isTemplate(name) else { return nil }
+      self = .picture(.png)
+      return
+    }
+    self.init(fileExtension: name[dot...].dropFirst().lowercased())
+  }
+}

@@ -1,0 +1,131 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The logs that a picture is drawn without, as they cannot be read or have nothing to draw.
+
+import RoutePlotKit
+import RouteReading
+
+/// The logs of a run that are left out, and whether the run goes on without them.
+struct LeftOutLogs: Sendable {
+  /// A log that is left out.
+  struct Log: Sendable {
+    /// Its place among the inputs, from 0.
+    let place: Int
+
+    /// The reason.
+    let failure: Failure
+  }
+
+  /// The logs in the order of the inputs.
+  private(set) var logs: [Log] = []
+
+  /// Whether other logs are drawn without one that cannot be: of several logs, unless nothing may be left out.
+  private let mayFail: Bool
+
+  /// Whether a log may have nothing to draw.
+  private let mayBeEmpty: Bool
+
+  /// The number of inputs.
+  private let count: Int
+
+  /// None so far.
+  init(_ request: Request) {
+    count = request.inputs.count
+    mayFail = count > 1 && !request.options.reading.isStrict
+    mayBeEmpty = request.allowsEmptyLogs
+  }
+
+  /// Leaves out a log.
+  ///
+  /// - Parameters:
+  ///   - place: Its place among the inputs, from 0.
+  ///   - failure: Why it cannot be drawn.
+  /// - Throws: `Failure`, when that ends the run.
+  mutating func leaveOut(_ place: Int, _ failure: Failure) throws(Failure) {
+    guard mayFail && failure.isOfLog || isAllowed(failure) else { throw failure }
+    logs.append(Log(place: place, failure: failure))
+  }
+
+  /// Whether a log is left out by request, and is no failure.
+  private func isAllowed(_ failure: Failure) -> Bool { mayBeEmpty && failure.isEmptyLog }
+
+  /// The status of the run, if nothing else fails: that of the first log if none is drawn.
+  var status: ExitStatus {
+    guard let first = logs.first(where: { !isAllowed($0.failure) }) else { return .success }
+    return logs.count == count ? first.failure.status : .someFailed
+  }
+
+  /// The inputs that are drawn.
+  func drawn(of inputs: [String]) -> [String] {
+    let places = Set(logs.map(\.place))
+    return places.isEmpty ? inputs : inputs.indices.filter { !places.contains($0) }.map { inputs[$0] }
+  }
+
+  /// The messages: a line for each log, and the count of all if there is a picture without them.
+  ///
+  /// - Parameter isQuiet: Whether only errors are printed.
+  /// - Returns: The lines.
+  func lines(isQuiet: Bool) -> [String] {
+    var lines = logs.map(\.failure).filter { !isQuiet || !isAllowed($0) }.map(\.message)
+    if !isQuiet, !logs.isEmpty, logs.count < count {
+      let empty = logs.count { $0.failure.isEmptyLog }
+      let part = empty == 0 ? "" : ", \(empty) of them with nothing to draw"
+      lines.append("warning: \(counted(logs.count, "log")) of \(count) left out\(part)")
+    }
+    return lines
+  }
+
+  /// The lines of the report, each with the place of its log among the inputs.
+  ///
+  /// - Parameter request: The request with all inputs.
+  /// - Returns: The lines.
+  func reports(_ request: Request) -> [(place: Int, line: String)] {
+    logs.map { log in
+      (
+        log.place,
+        FailedReport(
+          log.failure, input: FileName(argument: request.inputs[log.place]).exact, output: nil,
+          isAllowed: isAllowed(log.failure)
+        ).jsonLine
+      )
+    }
+  }
+}
+
+extension FailedReport {
+  /// The report of a failure.
+  ///
+  /// - Parameters:
+  ///   - failure: The failure.
+  ///   - input: The name of the log.
+  ///   - output: The file that it does not have; nil if it has no name.
+  ///   - isAllowed: Whether the log is left out by request.
+  init(_ failure: Failure, input: String, output: String?, isAllowed: Bool) {
+    self.init(
+      input: input, output: output, error: failure.message, isEmpty: failure.isEmptyLog,
+      status: Int((isAllowed ? .success : failure.status).rawValue))
+  }
+}
+
+extension Request {
+  /// The report of a run that makes one picture.
+  ///
+  /// - Parameters:
+  ///   - run: The picture, of the logs that are drawn; nil if none is.
+  ///   - leftOut: The other logs.
+  /// - Returns: An object of several lines for one log, else a line for each file, in the order of the inputs.
+  func report(_ run: PictureRun?, without leftOut: LeftOutLogs) -> String {
+    let lines = leftOut.reports(self)
+    guard !lines.isEmpty || !filesNotRead.isEmpty else { return run?.report ?? "" }
+    let places = Set(lines.map(\.place))
+    let drawn = inputs.indices.filter { !places.contains($0) }
+    let all = lines + zip(drawn, run?.reportLines ?? []).map { (place: $0, line: $1) }
+    return all.sorted { $0.place < $1.place }.map(\.line).joined() + reportOfFilesNotRead
+  }
+
+  /// The lines of the report for the files in folders that are not read.
+  var reportOfFilesNotRead: String {
+    filesNotRead.map { SkippedReport(input: $0.exact, skipped: .notRead).jsonLine }.joined()
+  }
+}

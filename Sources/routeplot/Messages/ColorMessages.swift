@@ -1,0 +1,37 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Warnings about colours that a picture does not show.
+
+import RoutePlotKit
+
+/// Says which colours of the command line have no effect.
+///
+/// - Parameters:
+///   - route: A route of the picture.
+///   - request: The request.
+/// - Returns: The lines.
+func warnings(ofColorsIn route: FittedRoute, _ request: Request) -> [String] {
+  let options = route.options
+  var lines: [String] = []
+  if request.typed.contains("color"), route.showsNumbers {
+    lines.append(
+      "\(route.log.input): warning: --color does nothing, as the values to colour by are numbers; "
+        + "choose their colours with --color-map")
+  }
+  // Another colour than the usual one makes the map light or dark, if nothing else does.
+  let isSeen = options.background.alpha == 255 && options.baseMap.style == nil
+  if request.typed.contains("background"), !isSeen, options.baseMap.hidesGround, route.isCovered {
+    lines.append(
+      "\(route.log.input): warning: --background does nothing, as the map covers all of the picture; "
+        + "leave it out, or add --map-style outline")
+  }
+  return lines
+}
+
+extension BaseMap {
+  /// Whether it has a ground of its own that nothing shines through.
+  fileprivate var hidesGround: Bool {
+    style != .outline && opacity == 1 && sources.contains(.earth)
+  }
+}
