@@ -93,6 +93,10 @@ struct ColoredValue: Equatable, Sendable {
         unit = selector.writtenUnit
       }
     }
+    // A unit that is not known is shown as it is written, and makes no slope.
+    if let written = colors.value.field.flatMap({ layout?.column(of: $0)?.unknownUnit(of: $0) }) {
+      (unit, factor) = (written, colors.value == .slope ? .nan : 1)
+    }
     isTime = colors.value == .time
     let range = colors.range.map { ($0.lowerBound / factor)...($0.upperBound / factor) }
     attribute = TrackAttribute(value, range: range, window: window)
@@ -122,11 +126,24 @@ extension PlotOptions {
 }
 
 extension Layout {
-  /// The unit of the elevations in metres; 1 where the log does not say it.
-  var metresOfElevation: Double { column(of: .elevation)?.lengthUnit ?? 1 }
+  /// The unit of the elevations in metres; 1 where the log does not say it, and NaN where it is not known.
+  var metresOfElevation: Double {
+    guard let column = column(of: .elevation) else { return 1 }
+    return column.unknownUnit(of: .elevation) == nil ? column.lengthUnit ?? 1 : .nan
+  }
 }
 
 extension ValueColors.Value {
+  /// The field that the value is, or is made of; nil for a time and for a column of any name.
+  var field: Field? {
+    switch self {
+    case .speed: .speed
+    case .elevation, .slope: .elevation
+    case .accuracy: .accuracy
+    case .time, .column: nil
+    }
+  }
+
   /// The value in one word, or the name of its column as it is requested.
   fileprivate var word: String {
     switch self {

@@ -72,7 +72,7 @@ struct LogTracksBuilder {
         .nothingSelected(input: log.input, fixes: log.fixesUsed, selection: built.selection))
     }
     let value = chooseSpeed(for: &built.lines, of: log)
-    try options.checkValues(of: built.lines, input: log.input)
+    try options.check(value, of: built.lines, log)
     return LogTracks(
       log: log, selection: built.selection, fixesDrawn: built.fixesKept, lines: built.lines,
       value: value, metresOfElevation: metresOfElevation, observed: built.observed,

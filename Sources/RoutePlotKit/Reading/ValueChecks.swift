@@ -3,16 +3,23 @@
 //
 // Checks that colours can show the values of a log, once it is read.
 
+import RouteReading
 import Tracks
 
 extension PlotOptions {
   /// Finds out whether colours can show the value that is requested.
   ///
+  /// - Parameters:
+  ///   - value: The value in the log; nil if colours show none.
+  ///   - lines: The lines of the log.
+  ///   - log: The report of its rows.
   /// - Throws: `PlotError`, when no fix has it, or it is words and numbers are needed.
-  func checkValues(of lines: TrackLines, input: String) throws(PlotError) {
+  func check(_ value: ColoredValue?, of lines: TrackLines, _ log: ReadingReport) throws(PlotError) {
     guard let colors = valueColors, let values = lines.values.first else { return }
-    guard values.hasValues else {
-      throw PlotError(.noValues(input: input, of: colors.name))
+    let input = log.input
+    guard values.hasValues, value?.factor.isNaN != true else {
+      let column = colors.value.field.flatMap { log.layout?.doubtfulColumn(of: $0) }
+      throw PlotError(.noValues(input: input, of: colors.name, not: column))
     }
     guard let words = values.words else { return }
     if values.hasTooManyWords { throw PlotError(.tooManyWords(input: input, most: words.count)) }

@@ -89,8 +89,12 @@ package final class WrittenTracks: @unchecked Sendable {
     guard format.text.hasValues else { return }
     let numbers = WrittenTracks.fields.compactMap { field -> WrittenNumber? in
       let isKnown = isOneTable || reader.fields.map { $0.contains(field) } ?? true
-      guard isKnown, let place = options.fields.firstIndex(of: field) else { return nil }
-      return WrittenNumber(field, at: place, factor: layout?.factor(of: field) ?? 1)
+      let factor = layout?.factor(of: field) ?? 1
+      // A column whose unit is not known is passed on as it is.
+      guard isKnown, isOneTable || !factor.isNaN,
+        let place = options.fields.firstIndex(of: field)
+      else { return nil }
+      return WrittenNumber(field, at: place, factor: factor)
     }
     if reader.hasDates { values.dates = numbers.first { $0.field == .time }?.place }
     if format.text.hasElevations { values.elevation = numbers.first { $0.field == .elevation } }
@@ -172,9 +176,10 @@ package final class WrittenTracks: @unchecked Sendable {
 
 extension Layout {
   /// The factor for the values of a field to be in metres or metres a second; 1 where the log does
-  /// not say in which unit they are.
+  /// not say in which unit they are, and NaN where that unit is not known.
   fileprivate func factor(of field: Field) -> Double {
-    switch field {
+    if column(of: field)?.unknownUnit(of: field) != nil { return .nan }
+    return switch field {
     case .elevation: metresOfElevation
     case .speed: column(of: .speed)?.speedUnit ?? 1
     case .time, .timeOfDay, .accuracy: 1

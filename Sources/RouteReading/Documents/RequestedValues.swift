@@ -119,6 +119,12 @@ struct RequestedValues {
 
 /// Whether the name of a value says that it is not in metres or metres a second.
 private func saysOtherUnit(_ name: String) -> Bool {
-  let column = NamedColumn((1, name))
-  return column.speedUnit ?? 1 != 1 || column.lengthUnit ?? 1 != 1
+  return [Field.speed, .elevation].contains { field in
+    let value = QuantityName(name, of: field)
+    return switch value.unit {
+    case .known(let unit): unit != 1
+    case .unknown: value.isOfField
+    case .none: false
+    }
+  }
 }

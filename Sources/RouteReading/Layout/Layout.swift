@@ -45,6 +45,16 @@ package struct Layout: Equatable, Sendable {
     fields.firstIndex { $0?.field == field }.flatMap { fieldColumns[$0] }
   }
 
+  /// The column whose name mentions a field, but that is not read as one, or whose unit is not known.
+  ///
+  /// - Parameter field: A field that was requested.
+  /// - Returns: The column; nil if the log has the field, or no column like it.
+  package func doubtfulColumn(of field: Field) -> NamedColumn? {
+    if let column = column(of: field) { return column.unknownUnit(of: field).map { _ in column } }
+    return names.firstIndex { QuantityName($0, of: field).mentionsField }
+      .map { NamedColumn(($0 + 1, names[$0])) }
+  }
+
   /// The columns that distinguish tracks, from 0.
   var groupColumns: [Int] = []
 
@@ -107,6 +117,9 @@ package struct Layout: Equatable, Sendable {
 
   /// Whether times are moments with a date; otherwise only differences between them count.
   package var hasDates: Bool { times.hasDates }
+
+  /// The zone in the name of the times that is not known, so that they are taken for UTC; nil if there is none.
+  package var zoneNotKnown: String? { times.hasDates ? times.zoneNotKnown : nil }
 
   /// Whether a counter of times is taken for seconds although it could count something shorter.
   package var assumesSeconds: Bool { times.assumesSeconds }

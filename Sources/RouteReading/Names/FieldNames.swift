@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Finds the columns of times, accuracies and other values by name, and their units.
+// Finds the columns of times, accuracies and other values by name.
 
 /// The names of a column of other values, best first, as `normalizedName` writes them.
 private func namesOfField(_ field: Field) -> [String] {
@@ -31,19 +31,33 @@ private let timeNames = [
 
 /// The columns whose name is one of a field, the best name first.
 ///
-/// A unit of the field may follow the name: `time_ms`, `timestampMs`, `hAcc (mm)`.
+/// A unit of the field may follow the name: `time_ms`, `timestampMs`, `hAcc (mm)`, `altitude in feet`.
 func columns(of field: Field, in header: [String]) -> [Int] {
+  if field != .time && field != .timeOfDay { return columnsOfValues(field, in: header) }
   var columns: [String: [Int]] = [:]
   for (index, name) in header.enumerated() {
     let normalized = normalizedName(name)
     columns[normalized, default: []].append(index)
-    guard let base = nameBeforeUnit(name, field), base != normalized else { continue }
+    guard let base = nameBeforeUnit(name), base != normalized else { continue }
     columns[base, default: []].append(index)
   }
   let found = namesOfField(field).flatMap { columns[$0] ?? [] }
   // A letter alone says nothing without its unit.
-  let letters = field == .time || field == .timeOfDay ? columns["t"] ?? [] : []
-  return found + letters.filter { timeUnit(of: header[$0]) != nil }
+  return found + (columns["t"] ?? []).filter { timeUnit(of: header[$0]) != nil }
+}
+
+/// The columns of a field other than times: those of its usual names, then those whose words are of it.
+private func columnsOfValues(_ field: Field, in header: [String]) -> [Int] {
+  var columns: [String: [Int]] = [:]
+  for (index, name) in header.enumerated() {
+    columns[normalizedName(name), default: []].append(index)
+  }
+  let usual = namesOfField(field).flatMap { columns[$0] ?? [] }
+  let known = Set(usual)
+  return usual
+    + header.indices.filter {
+      !known.contains($0) && QuantityName(header[$0], of: field).isOfField
+    }
 }
 
 /// The column of dates next to one of times of day: `date`, or as the time is called, `gps_date`.
@@ -57,24 +71,17 @@ func dateColumn(beside time: Int, in header: [String]) -> Int? {
   }.first
 }
 
-/// A name without the unit after it, `time` of `time_ms`; nil if there is no such unit.
-private func nameBeforeUnit(_ name: String, _ field: Field) -> String? {
-  let units: [String: Double]
-  switch field {
-  case .time, .timeOfDay: units = timeUnits
-  case .accuracy: units = lengthUnits
-  case .elevation, .speed: return nil
-  }
+/// The name of a time without the unit after it, `time` of `time_ms`; nil if there is no such unit.
+private func nameBeforeUnit(_ name: String) -> String? {
   var words = words(of: name)
-  if words.count > 1, let last = words.last, units[last] != nil {
+  if words.count > 1, let last = words.last, timeUnits[last] != nil {
     words.removeLast()
     return words.joined()
   }
   // Without a separator only what ends no other word: `times` is more than one time.
   let normalized = normalizedName(name)
-  for unit in ["ms", "ns", "millis", "sec", "mm", "cm", "m"]
-  where units[unit] != nil && unit != "m" || (unit == "m" && field == .accuracy) {
-    if normalized.hasSuffix(unit) { return String(normalized.dropLast(unit.count)) }
+  for unit in ["ms", "ns", "millis", "sec"] where normalized.hasSuffix(unit) {
+    return String(normalized.dropLast(unit.count))
   }
   return nil
 }

@@ -39,11 +39,11 @@ package struct MeasureUnit: Equatable, Sendable {
     // A capital alone is another unit: `M` is not a metre.
     let name = symbol.utf8.count == 1 ? symbol : symbol.lowercased()
     self.symbol = symbol
-    if let factor = lengthUnits[name] ?? milesAndYards[name] {
+    if let factor = lengthUnits[name] {
       (dimension, self.factor, isKnown) = (.length, factor, true)
     } else if let factor = timeUnits[name] ?? (name == "d" ? 86_400 : nil) {
       (dimension, self.factor, isKnown) = (.duration, factor, true)
-    } else if let factor = speedUnits[name] {
+    } else if let factor = speedFactor(name) {
       (dimension, self.factor, isKnown) = (.speed, factor, true)
     } else {
       isKnown = otherUnits.contains(name)
@@ -51,10 +51,6 @@ package struct MeasureUnit: Equatable, Sendable {
     }
   }
 }
-
-private let milesAndYards = [
-  "mi": 1_609.344, "mile": 1_609.344, "miles": 1_609.344, "nmi": 1_852, "nm": 1_852, "yd": 0.9144,
-]
 
 /// Units that are not lengths, speeds and durations.
 private let otherUnits: Set = [

@@ -25,6 +25,26 @@ func normalizedName(_ name: String) -> String {
   return !inside.isEmpty && PositionWords.english.all.contains(inside) ? inside : outside
 }
 
+/// The name outside brackets, and what stands in each pair of them.
+///
+/// A plural in brackets, as in `(degree(s))`, is no text of its own.
+func splitAtBrackets(_ name: String) -> (outside: String, inside: [String]) {
+  var outside = ""
+  var inside: [String] = []
+  var depth = 0
+  for character in name.replacing("(s))", with: ")") {
+    switch character {
+    case "(", "[":
+      depth += 1
+      inside.append("")
+    case ")", "]": depth = max(depth - 1, 0)
+    default:
+      if depth > 0 { inside[inside.count - 1].append(character) } else { outside.append(character) }
+    }
+  }
+  return (outside, inside)
+}
+
 /// The words of a name, in lower case: `startLat`, `start_lat` and `Start Lat (°)` are start and lat.
 ///
 /// A number is a word of its own: `lat1` is lat and 1.

@@ -39,7 +39,7 @@ func isSynonym(_ name: String) -> Bool { plainestNames[normalizedName(name)] != 
 
 extension Field {
   /// The plainest name of one of its values, which messages have too.
-  var plainestName: String {
+  package var plainestName: String {
     switch self {
     case .time, .timeOfDay: "time"
     case .elevation: "elevation"

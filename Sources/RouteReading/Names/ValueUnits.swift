@@ -3,34 +3,26 @@
 //
 // The unit of a value by the name of its column: `speed (km/h)`, `ele_ft`, `Power [W]`.
 
-/// Units of speed in metres a second.
-let speedUnits: [String: Double] = [
-  "m/s": 1, "mps": 1, "ms": 1, "km/h": 1 / 3.6, "kmh": 1 / 3.6, "kph": 1 / 3.6, "kmph": 1 / 3.6,
-  "mph": 0.44704, "mi/h": 0.44704, "kn": 1852.0 / 3600, "kt": 1852.0 / 3600, "kts": 1852.0 / 3600,
-  "knot": 1852.0 / 3600, "knots": 1852.0 / 3600, "ft/s": 0.3048,
-]
-
 extension NamedColumn {
-  /// The unit of speed that the name says, in metres a second; nil if it says none.
+  /// The unit of speed that the name says, in metres a second; nil if it says none that is known.
   package var speedUnit: Double? {
-    if let text = bracketed(name) { return speedUnits[text.lowercased()] }
-    let words = words(of: name)
-    if words.count > 1, let last = words.last, let unit = speedUnits[last] { return unit }
-    let normalized = normalizedName(name)
-    for ending in ["kmh", "kph", "mph", "knots", "kts", "ms"] where normalized.hasSuffix(ending) {
-      return normalized == ending ? nil : speedUnits[ending]
-    }
-    return nil
+    if case .known(let unit) = QuantityName(name, of: .speed).unit { unit } else { nil }
   }
 
-  /// The unit of length that the name says, in metres; nil if it says none.
+  /// The unit of length that the name says, in metres; nil if it says none that is known.
   ///
   /// `elevation` and `ele` are in metres, as GPX has them.
   package var lengthUnit: Double? {
-    if let unit = RouteReading.lengthUnit(of: name) { return unit }
-    let normalized = normalizedName(name)
-    if ["elevationm", "altitudem"].contains(normalized) { return 1 }
-    return ["elevation", "ele"].contains(normalized) && bracketed(name) == nil ? 1 : nil
+    switch QuantityName(name, of: .elevation).unit {
+    case .known(let unit): unit
+    case .unknown: nil
+    case .none: ["elevation", "ele"].contains(normalizedName(name)) ? 1 : nil
+    }
+  }
+
+  /// The text in the name where a unit of a field stands, if it is not one that is known; nil if there is none.
+  package func unknownUnit(of field: Field) -> String? {
+    if case .unknown(let text) = QuantityName(name, of: field).unit { text } else { nil }
   }
 
   /// The text in brackets after the name; nil without brackets.

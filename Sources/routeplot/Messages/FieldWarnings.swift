@@ -38,7 +38,7 @@ func fieldWarnings(of route: FittedRoute) -> [String] {
           ? "if they are days of a spreadsheet give --time-format excel, if they are other days convert them, else give --time-format unix"
           : "if they are milliseconds give --time-format unix-ms, else unix"))
   }
-  lines += speedWarnings(of: route) + cellWarnings(of: route)
+  lines += speedWarnings(of: route) + cellWarnings(of: route) + columnWarnings(of: route)
   let notComparable = route.selection[.notComparable]
   if notComparable > 0 {
     let fixes = counted(notComparable, "fix", plural: "fixes")

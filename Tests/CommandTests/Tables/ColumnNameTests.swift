@@ -124,6 +124,80 @@ struct ColumnNameTests {
   }
 
   @Test(
+    "A name that says another quantity or a unit that is no angle is no position, in brackets or not",
+    arguments: [
+      "lat_acc,lon_acc", "lat_vel,lon_vel", "lat_err,lon_err", "delta_lat,delta_lon",
+      "lat_rate,lon_rate", "latAccuracy,lonAccuracy", "sigma_lat,sigma_lon", "lat_std,lon_std",
+      "latitude_uncertainty,longitude_uncertainty", "lat_var,lon_var", "cov_lat,cov_lon",
+      "gyro.lat,gyro.lon", "lat accel,long accel", "lat_offset,lon_offset", "lat_index,lon_index",
+      "lat_count,lon_count", "lat_bias,lon_bias", "lat_drift,lon_drift", "lat_noise,lon_noise",
+      "residual_lat,residual_lon", "lat_m_s,lon_m_s", "lat_kmh,lon_kmh", "lat_deg_s,lon_deg_s",
+      "Lat G,Lon G", "LatG,LonG", "d_lat,d_lon", "lat_dt,lon_dt", "lat_norm,lon_norm",
+      "lat_res,lon_res", "Δ lat,Δ lon", "∆lat,∆lon", "lat m/s,lon m/s", "lat per s,lon per s",
+      "lat (accuracy),lon (accuracy)", "lat [std dev],lon [std dev]", "lat (error),lon (error)",
+      "Breite Genauigkeit,Länge Genauigkeit", "latitud precisión,longitud precisión",
+      "широта точность,долгота точность",
+    ])
+  func otherQuantities(header: String) throws {
+    let names = header.split(separator: ",").map(String.init)
+    let rows = "47.125,8.125\n47.25,8.25\n"
+    try Workplace.use { place in
+      try place.write("\(header)\n\(rows)", to: "log.csv")
+      try place.expectFailure(
+        "routeplot log.csv --dry-run", status: 65,
+        message:
+          "log.csv:1: no latitude and longitude column among 1 '\(names[0])', 2 '\(names[1])'; "
+          + "name them with --latitude and --longitude, or skip the lines before the header with --skip"
+      )
+      // The advice works, and a position beside them is taken.
+      for options in [
+        "--latitude 1 --longitude 2", "--latitude '\(names[0])' --longitude '\(names[1])'",
+      ] {
+        try place.expectLog("\(header)\n\(rows)", options: options, fixes: 2, bounds: bounds)
+      }
+      try place.expectLog(
+        "\(header),lat,lon\n0.1,0.2,47.125,8.125\n0.3,0.1,47.25,8.25\n", fixes: 2, bounds: bounds)
+    }
+  }
+
+  @Test(
+    "A unit in brackets that is no angle is refused by its name, and the advice works",
+    arguments: [
+      "m/s", "km/h", "deg/s", "°/s", "rad/s", "m/s²", "m s-1", "miles per hour", "g", "mG", "%",
+      "hPa", "ms", "counts", "dps", "yd",
+    ])
+  func otherUnits(unit: String) throws {
+    let log = "lat [\(unit)],lon [\(unit)]\n47.125,8.125\n47.25,8.25\n"
+    try Workplace.use { place in
+      try place.write(log, to: "log.csv")
+      try place.expectFailure(
+        "routeplot log.csv --dry-run", status: 65,
+        message:
+          "log.csv:1: column 1 'lat [\(unit)]' is in \(unit), expected degrees; convert it first, "
+          + "or give --unit degree if it holds degrees")
+      try place.expectLog(log, options: "--unit degree", fixes: 2, bounds: bounds)
+      try place.expectLog(
+        log, options: "--latitude 1 --longitude 2", fixes: 2, bounds: bounds)
+    }
+  }
+
+  @Test(
+    "Words of a place and remarks in brackets leave a name that of a position",
+    arguments: [
+      "home lat,home lon", "avg_lat,avg_lon", "current_lat,current_lon", "min_lat,min_lon",
+      "lat_a,lon_a", "lat_us,lon_us", "se_lat,se_lon", "ref_lat,ref_lon", "target_lat,target_lon",
+      "step_lat,step_lon", "filtered_lat,filtered_lon", "device.lat,device.lon",
+      "Latitude (number),Longitude (number)", "lat (decimal),lon (decimal)",
+      "Latitude (range -90 to 90),Longitude (range -180 to 180)", "lat (d),lon (d)",
+      "lat (EPSG:4326),lon (EPSG:4326)", "LATITUDE N/S,LONGITUDE E/W",
+    ])
+  func places(header: String) throws {
+    try Workplace.use { place in
+      try place.expectLog("\(header)\n47.125,8.125\n47.25,8.25\n", fixes: 2, bounds: bounds)
+    }
+  }
+
+  @Test(
     "Both numbers in one cell, under a name of both",
     arguments: ["Lat/Long", "Lat/Lon", "lat,lon", "Latitude & Longitude", "latitude and longitude"])
   func oneCell(name: String) throws {

@@ -89,6 +89,57 @@ struct HemisphereTests {
     }
   }
 
+  @Test(
+    "A direction is a whole word, and never the rest of one",
+    arguments: [
+      "Latitude (degrees),Longitude (degrees)", "Latitude [degrees],Longitude [degrees]",
+      "Latitude (degrees),Longitude", "Latitude,Longitude (degrees)", "lat (degs),lon (degs)",
+      "GPS Latitude (DEGREES),GPS Longitude (DEGREES)", "lat (ds),lon (ds)", "lat (ds),lon",
+      "lat (d s),lon (d s)", "lat (de),lon (de)", "lat (degree(s)),lon (degree(s))",
+      "Latitude(s),Longitude(s)", "lat (N-S),lon (E-W)", "lat (South Africa),lon (West Africa)",
+      "lat (decimal degrees),lon (decimal degrees)", "Latitude (degrees north),Longitude (degrees)",
+    ])
+  func wholeWords(header: String) throws {
+    try Workplace.use { place in
+      try place.expectLog("\(header)\n48,11\n49,12\n", fixes: 2, bounds: [11, 48, 12, 49])
+    }
+  }
+
+  @Test(
+    "A direction is found among words that say no other thing",
+    arguments: [
+      "lat (decimal degrees S),lon (decimal degrees W)", "lat (ºS),lon (ºW)",
+      "lat (degS),lon (degW)", "lat (deg.S),lon (deg.W)", "lat (positive south),lon (W positive)",
+      "latitud (grados sur),longitud (grados oeste)",
+      "latitude (degrés sud),longitude (degrés ouest)",
+      "Breite (s.Br.),Länge (w.L.)", "lat (degrees +S),lon (W of Greenwich)",
+    ])
+  func besideOtherWords(header: String) throws {
+    try Workplace.use { place in
+      try place.expectLog(
+        "\(header)\n48.125,11.5\n49,12\n", fixes: 2, bounds: [-12, -49, -11.5, -48.125])
+    }
+  }
+
+  @Test("An option wins over a direction that cannot be right, and the advice works")
+  func optionsWin() throws {
+    try Workplace.use { place in
+      let log = "Latitude (W),Longitude (N)\n48,11\n49,12\n"
+      try place.write(log, to: "log.csv")
+      try place.expectFailure(
+        "routeplot log.csv --dry-run", status: 65,
+        message:
+          "log.csv:1: column 1 'Latitude (W)' is in degrees west, expected degrees; convert it "
+          + "first, or give --unit degree if it holds degrees")
+      for options in [
+        "--unit degree", "--latitude 1 --longitude 2", "--order lat,lon",
+        "--latitude 'Latitude (W)' --longitude 'Longitude (N)'",
+      ] {
+        try place.expectLog(log, options: options, fixes: 2, bounds: [11, 48, 12, 49])
+      }
+    }
+  }
+
   @Test("What a column of hemispheres alone means is said")
   func alone() throws {
     try Workplace.use { place in

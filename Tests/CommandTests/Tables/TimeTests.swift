@@ -65,6 +65,37 @@ struct TimeTests {
     }
   }
 
+  @Test("A zone in a name that is not known is said where a time needs it, and the advice works")
+  func unknownZones() throws {
+    let cells = ["10:00", "10:04", "10:10"].map { "2026-05-01 \($0):00" }
+    func warning(_ name: String, _ zone: String) -> String {
+      "routeplot: log.csv: warning: the zone '\(zone)' of column 3 '\(name)' is not known, so its times are "
+        + "taken for UTC; write its hours in the name, like 'time (UTC-5)'\n"
+    }
+    try Workplace.use { place in
+      for (name, zone) in [
+        ("timestamp (America/New_York)", "America/New_York"),
+        ("time [Europe/Berlin]", "Europe/Berlin"),
+        ("time (US/Eastern)", "US/Eastern"), ("time (CST)", "CST"),
+        ("time (Eastern Time)", "Eastern Time"),
+      ] {
+        try place.writeLog(name, cells)
+        let (report, errors) = try place.report("")
+        #expect(errors == warning(name, zone))
+        #expect(report?.time?.start == "2026-05-01T10:00:00Z")
+        try place.writeLog(name, cells.map { $0 + "Z" })
+        #expect(try place.report("").1.isEmpty)
+      }
+      for name in ["time (Etc/UTC)", "time (CET)", "time (yyyy-mm-dd)", "date/time"] {
+        try place.writeLog(name, cells)
+        #expect(try place.report("").1.isEmpty, "\(name)")
+      }
+      try place.writeLog("time (UTC-5)", cells)
+      let (report, errors) = try place.report("")
+      #expect(errors.isEmpty && report?.time?.start == "2026-05-01T15:00:00Z")
+    }
+  }
+
   @Test("A day above 12 decides wherever it is in the first megabyte")
   func decidedLater() throws {
     try Workplace.use { place in

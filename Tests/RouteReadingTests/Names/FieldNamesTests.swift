@@ -60,13 +60,13 @@ struct FieldNamesTests {
       !hasUnknownUnit("time (UTC)") && !hasUnknownUnit("time (ms)") && !hasUnknownUnit("time"))
     #expect(timeUnit(of: "time") == nil)
     #expect(timeUnit(of: "time (UTC)") == nil)
-    #expect(lengthUnit(of: "accuracy (mm)") == 1e-3)
-    #expect(lengthUnit(of: "hacc_ft") == 0.3048)
-    #expect(lengthUnit(of: "accuracy ( km )") == 1000)
-    #expect(lengthUnit(of: "accuracy (px)") == nil)
     #expect(zone(of: "Time (UTC+2)") == 7200)
     #expect(zone(of: "Time (CEST)") == 7200)
     #expect(zone(of: "Time (CST)") == nil)
     #expect(zone(of: "Time") == nil)
+    #expect(QuantityName("accuracy (mm)", of: .accuracy).unit == .known(1e-3))
+    #expect(QuantityName("hacc_ft", of: .accuracy).unit == .known(0.3048))
+    #expect(QuantityName("accuracy ( km )", of: .accuracy).unit == .known(1000))
+    #expect(QuantityName("accuracy (px)", of: .accuracy).unit == .unknown("px"))
   }
 }

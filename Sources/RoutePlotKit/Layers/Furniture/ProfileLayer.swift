@@ -84,7 +84,9 @@ struct ProfileLayer: MapLayer {
       throw PlotError(
         .noProfile(
           input: picture.routes[0].log.input,
-          hasElevation: picture.routes.contains(where: \.hasElevation)))
+          hasElevation: picture.routes.contains(where: \.hasElevation),
+          not: picture.routes.lazy.compactMap { $0.log.layout?.doubtfulColumn(of: .elevation) }
+            .first))
     }
     let order = ProfileOrder(ProfileTrack.tracks(of: picture.routes))
 

@@ -29,10 +29,10 @@ struct ProfileLine {
   /// - Parameters:
   ///   - route: The log.
   ///   - first: How many tracks come before its own.
-  /// - Returns: The lines, none if the log has no heights.
+  /// - Returns: The lines, none if the log has no heights whose unit is known.
   static func lines(of route: FittedRoute, after first: Int) -> [ProfileLine] {
     let lines = route.fixes
-    guard let columns = route.columnsOfProfile else { return [] }
+    guard let columns = route.columnsOfProfile, !route.metresOfElevation.isNaN else { return [] }
     let layer = TracksLayer(route)
     var result: [ProfileLine] = []
     for (index, track) in lines.tracks.enumerated() {

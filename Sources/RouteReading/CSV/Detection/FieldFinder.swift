@@ -77,10 +77,11 @@ private func settleAccuracy(of layout: inout Layout, _ options: ReadingOptions)
   guard let index = layout.fields.firstIndex(where: { $0?.field == .accuracy }),
     let column = layout.fieldColumns[index]
   else { return }
-  if let unit = lengthUnit(of: column.name) {
-    layout.fields[index]?.unit = unit
-  } else if bracketed(column.name) != nil, options.requiredFields.contains(.accuracy) {
+  switch QuantityName(column.name, of: .accuracy).unit {
+  case .known(let unit): layout.fields[index]?.unit = unit
+  case .unknown where options.requiredFields.contains(.accuracy):
     throw LayoutFinder.Failure(
       reason: .unknownUnit(.accuracy, column), line: layout.headerLine)
+  case .unknown, .none: break
   }
 }

@@ -43,7 +43,8 @@ extension LayoutFinder {
         layout.warnings += warnings
         return layout
       }
-      for column in findWholePositionColumns(row.names) {
+      for column in findWholePositionColumns(row.names)
+      where !NameNotes(row.names[column]).isOfOtherQuantity {
         guard let form = formOfPairs(column, rows[(index + 1)...]) else { continue }
         return try pairs(column, form, header: row, before: index + 1, of: rows, delimiter)
       }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The units and directions in the name of a column.
+// The units and directions in the name of a column, and words of other quantities than positions.
 
 /// A unit in the name of a column.
 enum NamedUnit: Equatable {
@@ -11,13 +11,15 @@ enum NamedUnit: Equatable {
   case sexagesimal
   /// One that is not read, in words.
   case other(String)
+  /// One of another quantity than an angle, as it is written; columns in it are a position only if an option says so.
+  case ofOtherQuantity(String)
 
   /// The unit of a column in words.
   var words: String {
     switch self {
     case .known(let unit): unit.words
     case .sexagesimal: "degrees, minutes and seconds in one number"
-    case .other(let words): words
+    case .other(let words), .ofOtherQuantity(let words): words
     }
   }
 }
@@ -30,6 +32,10 @@ struct NameNotes: Equatable {
   var directions = ""
   /// Whether one direction is the last word of the name, which may mean something else: `lat_s`.
   var endsInDirection = false
+  /// Whether the direction is an s in brackets right after a word, which may be a plural: `latitude(s)`.
+  var mayBePlural = false
+  /// Whether a word says that the column is no position: `lat_acc`, `delta_lat`, `lat_m_s`, `lat (error)`.
+  var isOfOtherQuantity = false
   /// The name without the unit and without both directions.
   var rest: String
 
@@ -45,9 +51,18 @@ struct NameNotes: Equatable {
         directions = found
       } else {
         unit = unit ?? unitInBrackets(text)
+        if saysOtherQuantity(inBrackets: text) { isOfOtherQuantity = true }
       }
     }
+    mayBePlural =
+      directions == "s" && name.hasSuffix("(s)") && name.dropLast(3).last?.isLetter == true
     var words = words(of: outside)
+    // A sign such as a triangle is no letter.
+    if saysOtherQuantity(words, axis: isAxisWord) || isRate(outside)
+      || name.unicodeScalars.contains(where: "∆±∂∇".unicodeScalars.contains)
+    {
+      isOfOtherQuantity = true
+    }
     if words.count > 1, let last = words.last, let letter = compassWords[last] {
       let both = ["s": "ns", "w": "ew"][letter]
       if words.count > 2, let both, words[words.count - 2] == both.prefix(1) {
@@ -64,29 +79,6 @@ struct NameNotes: Equatable {
   }
 }
 
-/// The directions as words of a name.
-private let compassWords = [
-  "north": "n", "south": "s", "east": "e", "west": "w", "n": "n", "s": "s", "e": "e", "w": "w",
-]
-
-/// The name outside brackets, and what stands in each pair of them.
-private func splitAtBrackets(_ name: String) -> (outside: String, inside: [String]) {
-  var outside = ""
-  var inside: [String] = []
-  var depth = 0
-  for character in name {
-    switch character {
-    case "(", "[":
-      depth += 1
-      inside.append("")
-    case ")", "]": depth = max(depth - 1, 0)
-    default:
-      if depth > 0 { inside[inside.count - 1].append(character) } else { outside.append(character) }
-    }
-  }
-  return (outside, inside)
-}
-
 /// Letters and digits in lower case.
 private func plainLetters(_ text: String) -> String {
   String(
@@ -96,35 +88,10 @@ private func plainLetters(_ text: String) -> String {
       }))
 }
 
-/// The directions that a text in brackets says: `S`, `°W`, `degrees north`, `+N`, `N/S`.
-private func directionsInBrackets(_ text: String) -> String? {
-  let letters = plainLetters(text)
-  // In `+E -W` and `E+` the signs are explained, mostly as they always are.
-  let signs = text.lowercased().replacing("\u{2212}", with: "-").filter { "+-nsew".contains($0) }
-  if signs.contains(where: { "+-".contains($0) }) {
-    guard letters.count <= 2, letters.allSatisfy({ "nsew".contains($0) }), signs.count >= 2 else {
-      return nil
-    }
-    let pair = signs.prefix(2)
-    let sign: Character = pair.contains("-") ? "-" : "+"
-    guard let letter = pair.first(where: { "nsew".contains($0) }) else { return nil }
-    let opposite: [Character: Character] = ["n": "s", "s": "n", "e": "w", "w": "e"]
-    return String(sign == "+" ? letter : opposite[letter] ?? letter)
-  }
-  if ["ns", "nors"].contains(letters) { return "ns" }
-  if ["ew", "eorw"].contains(letters) { return "ew" }
-  for unit in ["degrees", "degree", "deg", "d", ""] where letters.hasPrefix(unit) {
-    let direction = String(letters.dropFirst(unit.count))
-    if let letter = compassWords[direction] ?? compassWordsInLanguages[direction] {
-      return letter
-    }
-  }
-  return nil
-}
-
 /// The unit that a text in brackets says; nil for other texts.
 private func unitInBrackets(_ text: String) -> NamedUnit? {
   let letters = plainLetters(text)
+  if text.contains("/"), isRate(text) { return .ofOtherQuantity(text) }
   if let unit = unitWords[letters] ?? shortUnitWords[letters] ?? bracketedUnitWords[letters] {
     return unit
   }
@@ -143,9 +110,29 @@ private func unitInBrackets(_ text: String) -> NamedUnit? {
   case "e7", "1e7", "107": return .known(.e7)
   case "e6", "1e6", "106": return .known(.e6)
   case "e5", "1e5", "105": return .other("degrees times 100000")
-  default: return nil
+  default: return isOtherUnit(text) ? .ofOtherQuantity(text) : nil
   }
 }
+
+/// Whether a text in brackets is a unit of something else than an angle: `m/s`, `°/s`, `hPa`, `mG`.
+private func isOtherUnit(_ text: String) -> Bool {
+  if isRate(text) || speedFactor(text) != nil || lengthFactor(text) != nil { return true }
+  let letters = plainLetters(text)
+  if ["°", "d", "deg"].contains(text.lowercased()) { return false }
+  return otherUnitsInBrackets.contains(letters) || MeasureUnit(text)?.isKnown == true
+}
+
+/// Units that no position has and no cell of a log has after its number.
+private let otherUnitsInBrackets: Set = [
+  "v", "g", "gs", "mg", "ug", "µg", "nt", "ut", "µt", "tesla", "gauss", "lsb", "adc", "count",
+  "counts",
+  "newton", "newtons", "psi", "pa", "dps", "rps", "dbm", "percent", "pct", "bits", "bytes",
+]
+
+/// The words of a position in all languages.
+private let axisWords = Set((PositionWords.certain + PositionWords.doubtful).flatMap(\.all))
+
+private func isAxisWord(_ word: String) -> Bool { axisWords.contains(word) }
 
 /// Units that are written out, which no word of a name can be by chance.
 private let unitWords: [String: NamedUnit] = [

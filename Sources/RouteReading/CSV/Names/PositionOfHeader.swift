@@ -6,8 +6,8 @@
 /// Finds the position columns of a header by name; nil if it names none.
 ///
 /// Columns of degrees are preferred: those in other units are looked at only if there are no others.
-/// Columns in units that are not read are not a position, unless
-/// the unit is given.
+/// Columns in units that are not read are not a position, unless the unit is given. Columns of other quantities,
+/// such as `lat_acc`, never are.
 ///
 /// - Parameters:
 ///   - header: The names.
@@ -20,8 +20,8 @@ func findPosition(_ header: [String], unit: PositionUnit?) throws(ReadingError.R
   if let columns = findWholeDegrees(header) { return columns }
   // Nearly every header is done with here; one with a hundred thousand names is taken apart once.
   let plain = (try? findLatitudeAndLongitude(header)) ?? nil
-  if let plain, isDegrees(NameNotes(header[plain.latitude]).unit),
-    isDegrees(NameNotes(header[plain.longitude]).unit)
+  if let plain, NameNotes(header[plain.latitude]).isOfDegrees,
+    NameNotes(header[plain.longitude]).isOfDegrees
   {
     return plain
   }
@@ -39,21 +39,31 @@ func findPosition(_ header: [String], unit: PositionUnit?) throws(ReadingError.R
     }
   }
   func isRead(_ index: Int) -> Bool {
-    if case .other = notes[index].unit { return unit != nil }
-    return true
+    if notes[index].isOfOtherQuantity { return false }
+    return unit != nil || !notes[index].isInUnitNotRead
   }
-  if let columns = try find({ isDegrees(notes[$0].unit) ? header[$0] : "" }) { return columns }
+  if let columns = try find({ notes[$0].isOfDegrees ? header[$0] : "" }) { return columns }
   guard notes.indices.contains(where: { notes[$0].rest != header[$0] }) else { return nil }
   // `LATITUDE N/S` before `latitudeE7`.
-  if let columns = try find({ isDegrees(notes[$0].unit) ? notes[$0].rest : "" }) { return columns }
+  if let columns = try find({ notes[$0].isOfDegrees ? notes[$0].rest : "" }) { return columns }
   return try find { isRead($0) ? notes[$0].rest : "" }
 }
 
-/// Whether the unit of a name is none or degrees.
-private func isDegrees(_ unit: NamedUnit?) -> Bool {
-  switch unit {
-  case nil, .sexagesimal, .known(.degree): true
-  default: false
+extension NameNotes {
+  /// Whether the unit is none or degrees, and no word says that these are no positions.
+  fileprivate var isOfDegrees: Bool {
+    switch unit {
+    case nil, .sexagesimal, .known(.degree): !isOfOtherQuantity
+    default: false
+    }
+  }
+
+  /// Whether the unit is one that is not read.
+  fileprivate var isInUnitNotRead: Bool {
+    switch unit {
+    case .other, .ofOtherQuantity: true
+    default: false
+    }
   }
 }
 
@@ -78,7 +88,7 @@ func findOtherUnit(_ header: [String]) -> (column: NamedColumn, unit: String)? {
   guard
     let columns = (try? findPosition(header, unit: .degree)).flatMap({ $0 }),
     let index = [columns.latitude, columns.longitude].first(where: {
-      if case .other = notes[$0].unit { true } else { false }
+      notes[$0].isInUnitNotRead
     }), let unit = notes[index].unit
   else { return nil }
   return (NamedColumn((index + 1, header[index])), unit.words)

@@ -29,6 +29,10 @@ struct TimeNotation: Equatable, Sendable {
   /// Seconds that clocks are ahead of UTC where a cell has no zone, by the name of the column.
   var offset = 0
 
+  /// The zone in the name of the column, where it does not tell the distance from UTC and not every cell does; times
+  /// are then taken for UTC.
+  var zoneNotKnown: String?
+
   /// Whether the rows are newest first.
   var runsBackwards = false
 

@@ -100,6 +100,11 @@ struct PositionUnitTests {
       ("LATITUDE N/S", nil, "ns", "latitude"), ("lat_s", nil, "s", "lat_s"),
       ("lat (WGS84)", nil, "", "lat (WGS84)"), ("grad", nil, "", "grad"),
       ("lat_min", nil, "", "lat_min"), ("latitude", nil, "", "latitude"),
+      ("lat (degrees)", .known(.degree), "", "lat"), ("lat (E-W)", nil, "ew", "lat"),
+      ("lat (+E-W)", nil, "e", "lat (+E-W)"), ("lat (N+S-)", nil, "n", "lat (N+S-)"),
+      ("lat (- S)", nil, "n", "lat (- S)"), ("lat (degrees - S)", nil, "s", "lat (degrees - S)"),
+      ("lat (deg/s)", .ofOtherQuantity("deg/s"), "", "lat"),
+      ("lat [m/s]", .ofOtherQuantity("m/s"), "", "lat"),
     ] as [(String, NamedUnit?, String, String)])
   func names(name: String, unit: NamedUnit?, directions: String, rest: String) {
     let notes = NameNotes(name)

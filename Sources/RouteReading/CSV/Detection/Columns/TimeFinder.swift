@@ -102,11 +102,16 @@ struct TimeFinder {
     let dates = date.map { date in rows.map { cell($0, date) } }
     candidate.reading = TimeNotation(
       cells.filter { !isMissing($0) }, dates: dates, name: name, options: options)
-    let times = cells.enumerated().compactMap { index, cell -> WrittenTime? in
-      guard let dates else { return candidate.reading.time(cell.span) }
-      let date = dates[index]
-      return candidate.reading.time(date: date.span, time: cell.span)
+    func times(_ reading: TimeNotation) -> [WrittenTime] {
+      cells.enumerated().compactMap { index, cell -> WrittenTime? in
+        guard let dates else { return reading.time(cell.span) }
+        let date = dates[index]
+        return reading.time(date: date.span, time: cell.span)
+      }
     }
+    candidate.reading.zoneNotKnown = zoneNotKnown(
+      [column, date].compactMap { $0 }, candidate.reading, times)
+    let times = times(candidate.reading)
     let steps = zip(times, times.dropFirst()).map { $1.seconds - $0.seconds }
     // Over midnight the clock steps the other way.
     let backward = steps.count { $0 < 0 && $0 > -43_200 }
@@ -130,6 +135,23 @@ struct TimeFinder {
     let isOfDays = times.allSatisfy { $0.secondOfDay == 0 }
     candidate.rank = !candidate.reading.hasDates ? 1 : isOfDays && times.count > 1 ? 2 : 0
     return candidate
+  }
+}
+
+extension TimeFinder {
+  /// The zone in the names of columns of times that is not known and that some time needs.
+  private func zoneNotKnown(
+    _ columns: [Int], _ reading: TimeNotation, _ times: (TimeNotation) -> [WrittenTime]
+  ) -> String? {
+    let named = columns.filter { $0 < names.count }.compactMap { zoneWithoutOffset(in: names[$0]) }
+    guard let zone = named.first else { return nil }
+    if case .pattern(let pattern, _) = reading.kind {
+      return pattern.lowercased().contains("%z") ? nil : zone
+    }
+    // A time with a zone of its own stays where it is.
+    var shifted = reading
+    shifted.offset += 3600
+    return zip(times(reading), times(shifted)).contains { $0.seconds != $1.seconds } ? zone : nil
   }
 }
 

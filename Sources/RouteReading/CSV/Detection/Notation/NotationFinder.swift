@@ -62,20 +62,24 @@ struct NotationFinder {
 
   /// Takes over the directions in the names: numbers count to the south or to the west.
   private mutating func findDirections(_ columns: PositionColumns) throws(ReadingError.Reason) {
+    let isChosen = options.latitude != nil || options.longitude != nil || options.order != nil
     for axis in [Axis.latitude, .longitude] {
       let index = axis == .latitude ? columns.latitude : columns.longitude
       let notes = cells.notes(index)
       guard notes.directions.count == 1 else { continue }
       let isReversed = notes.directions == axis.letters[1].lowercased()
+      let other = cells.notes(axis == .latitude ? columns.longitude : columns.latitude)
       if notes.endsInDirection {
         // As a word it may mean anything, above all where both names end in it: `lat_s` and `lon_s`.
-        let other = cells.notes(axis == .latitude ? columns.longitude : columns.latitude)
         if isReversed, other.directions != notes.directions, !cells.hasMinus(index) {
           warnings.append(.directionAtEnd(cells.column(index), axis: axis))
         }
         continue
       }
+      if notes.mayBePlural, other.mayBePlural { continue }
       guard isReversed || notes.directions == axis.letters[0].lowercased() else {
+        // The user says which column is which, or what its numbers are.
+        if isChosen || options.unit != nil { continue }
         let words = ["n": "north", "s": "south", "e": "east", "w": "west"]
         throw .otherUnit(cells.column(index), "degrees \(words[notes.directions] ?? "")")
       }
