@@ -50,6 +50,10 @@ package struct TrackBuilder {
   /// Whether fixes go to lines as they are in their block: none is left out or held back, and there are no gaps.
   private let isWhole: Bool
 
+  private var log: LogContext
+  private let observations: [Observation]
+
+  private var judge: FixJudge
   private var cells: CellColumns
   private var selector: FixSelector
   private var breakFinder: TrackBreakFinder
@@ -85,6 +89,10 @@ package struct TrackBuilder {
     isWhole =
       log.selection.filters.isEmpty && log.selection.gaps.isNever
       && !observations.contains(where: \.needsJoints)
+    (self.log, self.observations) = (log, observations)
+    judge = FixJudge(
+      fields: log.fields, metres: log.metresOfElevation, hasDates: log.hasDates,
+      shift: log.selection.timeShift)
     cells = CellColumns(log)
     selector = FixSelector(log)
     breakFinder = TrackBreakFinder(log)
@@ -101,6 +109,23 @@ package struct TrackBuilder {
 
   /// Takes the fixes that were read since the last call.
   package mutating func take(_ block: borrowing FixBlock) {
+    guard judge.isNeeded else { return decide(block) }
+    if let judged = judge.take(block) { takeJudged(judged) }
+  }
+
+  /// Takes fixes whose heights and times are judged.
+  private mutating func takeJudged(_ block: borrowing FixBlock) {
+    if log.leaps != judge.leaps {
+      // The first fixes have told it, before any of these stages has seen one.
+      log.leaps = judge.leaps
+      observed = Observed(observations, of: log)
+      derivation = Derivation(log)
+    }
+    decide(block)
+  }
+
+  /// Takes fixes while the columns of cells are undecided, or passes them on.
+  private mutating func decide(_ block: borrowing FixBlock) {
     guard cells.areUndecided else { return split(block) }
     if let all = cells.decide(with: block) { split(all) }
   }
@@ -206,6 +231,7 @@ package struct TrackBuilder {
 
   /// Ends all lines.
   package mutating func finish() -> BuiltTracks {
+    if let rest = judge.takeRest() { takeJudged(rest) }
     if let rest = cells.decideRest() { split(rest) }
     var result = BuiltTracks()
     result.lines.values = derivation.sources.map { cells.valuesWithoutLines(of: $0) }
@@ -222,6 +248,7 @@ package struct TrackBuilder {
     result.observed = observed
     result.selection = selector.report
     result.selection[.gaps] = breakFinder.gapsFound
+    result.selection.judged = judge.findings
     (result.fixesKept, result.lastFix) = (lines.fixes, last?.place)
     return result
   }

@@ -15,7 +15,7 @@ struct TripFigures: Equatable {
   /// Their ascent and descent, in metres.
   private(set) var ascent, descent: Double?
 
-  /// Their duration in seconds; the time between two tracks does not count.
+  /// Their duration in seconds; the time between two tracks does not count, nor does a leap of the clock.
   private(set) var duration: Double?
 
   /// The figures of one track of a route.
@@ -26,7 +26,7 @@ struct TripFigures: Equatable {
     }
     let observed = climbs.tracks[track.number]
     (ascent, descent) = (observed.ascent, observed.descent)
-    duration = observed.time.map { $0.upperBound - $0.lowerBound }
+    duration = observed.duration
   }
 
   /// The sums of all tracks of some routes.

@@ -49,7 +49,7 @@ struct LogTracksBuilder {
       log: LogContext(
         selection: options.selection, courses: courses, fields: reading.fields,
         columns: reading.columns, attributes: options.attributes(value, needs, or: recordedSpeed),
-        metresOfElevation: metresOfElevation),
+        metresOfElevation: metresOfElevation, hasDates: layout?.hasDates ?? true),
       observing: observations, workers: workers)
   }
 

@@ -32,6 +32,18 @@ package struct CellColumn: Sendable {
     texts = [CellText](repeating: .empty, count: count)
   }
 
+  /// The cells of another column from an index on.
+  init(_ other: borrowing CellColumn, from index: Int) {
+    numbers = Array(other.numbers[index...])
+    for text in other.texts[index...] {
+      if let place = text.place {
+        texts.append(keptText(other.bytes.span.extracting(other.range(place))))
+      } else {
+        texts.append(text)
+      }
+    }
+  }
+
   /// A text without spaces around it; empty if the cell is, or where the row has none.
   package func text(_ text: CellText) -> String {
     String(decoding: bytes(text), as: UTF8.self)
@@ -123,6 +135,12 @@ package struct CellColumn: Sendable {
     bytes += next.bytes
     for end in next.ends { ends.append(end + bytesBefore) }
     for text in next.texts { texts.append(text.behind(textsBefore)) }
+  }
+
+  /// Drops the last cells.
+  mutating func removeLast(_ count: Int) {
+    numbers.removeLast(count)
+    texts.removeLast(count)
   }
 
   /// Drops the cells and their texts, and keeps the memory for more.

@@ -67,6 +67,32 @@ package struct FixBlock: Sendable {
     for line in next.lines { lines.append(line + linesBefore) }
   }
 
+  /// Takes the fixes from an index on away.
+  ///
+  /// - Parameter index: The index of the first of them.
+  /// - Returns: These fixes.
+  package mutating func split(at index: Int) -> FixBlock {
+    var rest = FixBlock()
+    rest.coordinates = Array(coordinates[index...])
+    rest.breaks = breaks.filter { $0 >= index }.map { $0 - index }
+    rest.values = values.map { Array($0[index...]) }
+    rest.columns = columns.map { CellColumn($0, from: index) }
+    let fixes = count - index
+    coordinates.removeLast(fixes)
+    breaks.removeLast(rest.breaks.count)
+    for column in values.indices { values[column].removeLast(fixes) }
+    for column in columns.indices { columns[column].removeLast(fixes) }
+    if !tracks.isEmpty {
+      rest.tracks = Array(tracks[index...])
+      tracks.removeLast(fixes)
+    }
+    if !lines.isEmpty {
+      rest.lines = Array(lines[index...])
+      lines.removeLast(fixes)
+    }
+    return rest
+  }
+
   /// Drops the fixes, and keeps the memory for more.
   package mutating func removeAll() {
     coordinates.removeAll(keepingCapacity: true)

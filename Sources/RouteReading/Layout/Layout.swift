@@ -121,6 +121,13 @@ package struct Layout: Equatable, Sendable {
   /// The zone in the name of the times that is not known, so that they are taken for UTC; nil if there is none.
   package var zoneNotKnown: String? { times.hasDates ? times.zoneNotKnown : nil }
 
+  /// Whether numbers are taken for Unix time although no option says so.
+  package var guessesUnixTime: Bool {
+    guard times.format == .automatic, case .numbers(let numbers) = times.kind else { return false }
+    if case .unixUnits = numbers { return true }
+    return numbers == .unix
+  }
+
   /// Whether a counter of times is taken for seconds although it could count something shorter.
   package var assumesSeconds: Bool { times.assumesSeconds }
 

@@ -23,7 +23,8 @@ struct Derivation {
     sources = log.attributeSources
     let values = sources.compactMap(\.derivedValue)
     let needsTimes = values.contains(where: \.needsTimes)
-    let run = DerivedRun(values, timeColumn: needsTimes ? log.column(of: .time) : nil)
+    let run = DerivedRun(
+      values, timeColumn: needsTimes ? log.column(of: .time) : nil, leaps: log.leaps)
     noFixes = values.isEmpty ? nil : PendingFixes(sources, run)
   }
 

@@ -35,14 +35,23 @@ struct DerivedRun {
   /// The column of times; nil if they do not matter.
   private let timeColumn: Int?
 
+  /// The leaps of the times.
+  private let leaps: TimeLeaps
+
   private let needsWay: Bool
 
   /// Facts about each fix from the number `first` on.
   private var first = 0
   private var count = 0
-  private var clocks: [Double] = []
   private var ways: [Double] = []
+
+  /// The seconds up to each fix whose time is settled, and the same, NaN for those without a time.
+  private var clocks: [Double] = []
   private var times: [Double] = []
+
+  /// What settles times, and its last reading.
+  private var clock = SpreadClock()
+  private var lastReading = Double.nan
   private var sources: [[Double]]
 
   /// For each fix the sum of the values up to it, and how many these are.
@@ -57,8 +66,9 @@ struct DerivedRun {
   /// - Parameters:
   ///   - values: The values that are derived.
   ///   - timeColumn: The column of times of a fix; nil if no value needs them.
-  init(_ values: [DerivedValue], timeColumn: Int?) {
-    (self.values, self.timeColumn) = (values, timeColumn)
+  ///   - leaps: The leaps of these times. Default: those of no log.
+  init(_ values: [DerivedValue], timeColumn: Int?, leaps: TimeLeaps = TimeLeaps()) {
+    (self.values, self.timeColumn, self.leaps) = (values, timeColumn, leaps)
     needsWay = values.contains(where: \.needsWay)
     let none = [[Double]](repeating: [], count: values.count)
     (sources, sums, counts) = (none, none, none)
@@ -71,6 +81,7 @@ struct DerivedRun {
     first += count
     count = 0
     (clocks, times, ways) = ([], [], way.map { [$0] } ?? [])
+    (clock, lastReading) = (SpreadClock(), .nan)
     for value in sums.indices { (sources[value], sums[value], counts[value]) = ([], [], []) }
     for value in progress.indices { progress[value] = Progress(next: first, window: first..<first) }
     lengths = nil
@@ -114,20 +125,25 @@ struct DerivedRun {
   }
 
   private mutating func noteTimes(_ next: ArraySlice<Double>) {
-    times += next
-    guard var clock = clocks.last ?? next.first else { return }
-    let start = clocks.count
-    clocks += next
-    // A clock that goes back stands still, and so does one without a time.
-    clocks.withUnsafeMutableBufferPointer { clocks in
-      for index in start..<clocks.count {
-        if clock.isNaN || clocks[index] > clock {
-          clock = clocks[index]
-        } else {
-          clocks[index] = clock
-        }
+    clock.take(next)
+    noteReadings()
+  }
+
+  /// Notes the times that are settled: a leg takes as long whichever of its ends is first.
+  private mutating func noteReadings() {
+    var seconds = clocks.last ?? .nan
+    for reading in clock.readings {
+      if reading.isNaN {
+        times.append(reading)
+      } else {
+        seconds = lastReading.isNaN ? 0 : seconds + abs(reading - lastReading)
+        lastReading = reading
+        times.append(seconds)
       }
+      // A clock without a time stands still.
+      clocks.append(seconds)
     }
+    clock.removeReadings()
   }
 
   /// Makes the values that are known by now.
@@ -135,6 +151,10 @@ struct DerivedRun {
   /// - Parameter isEnd: Whether the run has no more fixes.
   /// - Returns: The values of the next fixes, as many of each.
   mutating func takeValues(isEnd: Bool) -> [[Double]] {
+    if isEnd {
+      clock.finish()
+      noteReadings()
+    }
     for number in values.indices { make(number, isEnd: isEnd) }
     let ready = progress.map(\.made.count).min() ?? 0
     var taken: [[Double]] = []
@@ -178,6 +198,7 @@ struct DerivedRun {
     ways.withUnsafeBufferPointer { ways in
       times.withUnsafeBufferPointer { times in
         let (sources, sums, counts) = (sources[number], sums[number], counts[number])
+        let longest = leaps.leastOfAll
         switch value.kind {
         case .way:
           advance(&state, value, isEnd: isEnd, ways) { here, _ in ways[here] }
@@ -194,7 +215,7 @@ struct DerivedRun {
           advance(&state, value, isEnd: isEnd, ways) { here, window in
             let (from, to) = ends(of: window, around: here)
             let seconds = times[to] - times[from]
-            return seconds > 0 ? (ways[to] - ways[from]) / seconds : .nan
+            return seconds > 0 && seconds < longest ? (ways[to] - ways[from]) / seconds : .nan
           }
         case .slope:
           sources.withUnsafeBufferPointer { sources in
@@ -230,7 +251,8 @@ struct DerivedRun {
     _ state: inout Progress, _ value: DerivedValue, isEnd: Bool,
     _ ways: UnsafeBufferPointer<Double>, _ make: (_ here: Int, _ window: Range<Int>) -> Double
   ) {
-    let (most, end) = (DerivedRun.mostFixes, count)
+    // Values wait for times that are not settled.
+    let (most, end) = (DerivedRun.mostFixes, timeColumn == nil ? count : clocks.count)
     var here = state.next - first
     var (low, high) = (max(state.window.lowerBound - first, 0), state.window.upperBound - first)
     let made = [Double](unsafeUninitializedCapacity: max(end - here, 0)) { made, count in
@@ -261,8 +283,8 @@ struct DerivedRun {
           high = max(high, here + 1)
           let middle = axis[here]
           let (least, greatest) = (middle - half, middle + half)
+          // What is before the first time is in no other window.
           while low < here,
-            // A place without a time is in no other window.
             !(axis[low] >= least) && !(isSteady && isSlow(low, here)) || here &- low > most
           { low &+= 1 }
           while high < end, axis[high] <= greatest || isSteady && isSlow(here, high),

@@ -32,7 +32,7 @@ extension SelectionOptions {
 
   /// The values of each fix that the filters need, each value once.
   package var needs: FixNeeds {
-    var result = FixNeeds(fields: gapDuration == nil ? [] : [.time])
+    var result = FixNeeds(fields: gapDuration == nil && timeShift == 0 ? [] : [.time])
     for needs in filters.map(\.needs) {
       for field in needs.fields where !result.fields.contains(field) { result.fields.append(field) }
       for column in needs.columns where !result.columns.contains(column) {
@@ -55,7 +55,10 @@ extension SelectionReport {
   package static let counts: [SelectionCount] = {
     var result: [SelectionCount] = []
     for count in allFilters.flatMap({ $0.counts })
-      + [.unusedWaypoints, .omissionBreaks, .gaps]
+      + [
+        .unusedWaypoints, .omissionBreaks, .gaps, .implausibleElevations, .implausibleTimes,
+        .legsBack, .leaps,
+      ]
     where !result.contains(count) {
       result.append(count)
     }

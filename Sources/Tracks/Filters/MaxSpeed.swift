@@ -20,7 +20,8 @@ extension SelectionCount {
 ///
 /// After a jump the track continues: five fixes in a row that can be reached from each other count, all of
 /// them, though none can be reached from before; the line is broken there. If only one fix counted until
-/// then, it was the jump, and is left out. A fix without a time counts and says nothing of the others.
+/// then, it was the jump, and is left out. A fix without a time counts and says nothing of the others. A leg takes as
+/// long whichever of its ends is first, and fixes that share a time are as far apart as `SpreadClock` puts them.
 struct MaxSpeed: FixFilter {
   static let counts = [SelectionCount.tooFast, .jumps]
 
@@ -56,6 +57,10 @@ private struct ReachableFixes: TrackFilter {
   private let metresPerSecond: Double
   private let timeColumn: Int
 
+  /// The times of the fixes, and those that wait for theirs.
+  private var clock = SpreadClock()
+  private var unsettled = TrackFixes()
+
   /// The last fix with a time that counts.
   private var last: Visit?
 
@@ -78,29 +83,41 @@ private struct ReachableFixes: TrackFilter {
   }
 
   mutating func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
-    // The fixes from here on count and are not passed on yet: mostly that is all.
-    var start = 0
-    for index in 0..<fixes.count {
-      let visit = (place: fixes.coordinates[index], time: fixes.values[timeColumn][index])
-      if counts(visit) { continue }
-      pass(fixes, start..<index)
-      start = index + 1
-      take(fixes, index, visit, report: &report)
-    }
-    if start == 0 {
-      if jumps > 0 { for index in fixes.parts.indices { fixes.parts[index] += jumps } }
-      return
-    }
-    pass(fixes, start..<fixes.count)
-    swap(&fixes, &passed)
-    passed.removeAll()
+    clock.take(fixes.values[timeColumn])
+    unsettled.append(fixes)
+    fixes.removeAll()
+    takeSettled(&fixes, report: &report)
   }
 
   mutating func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+    clock.finish()
+    takeSettled(&fixes, report: &report)
     passAlone()
     leaveOutDoubtful(report: &report)
     fixes.append(passed)
     passed.removeAll()
+  }
+
+  /// Takes the fixes whose times are settled, and passes on those that count.
+  private mutating func takeSettled(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+    let times = clock.readings
+    clock.removeReadings()
+    var settled = TrackFixes()
+    swap(&settled, &unsettled)
+    // The fixes from here on count and are not passed on yet: mostly that is all.
+    var start = 0
+    for index in times.indices {
+      let visit = (place: settled.coordinates[index], time: times[index])
+      if counts(visit) { continue }
+      pass(settled, start..<index)
+      start = index + 1
+      take(settled, index, visit, report: &report)
+    }
+    pass(settled, start..<times.count)
+    fixes.append(passed)
+    passed.removeAll()
+    settled.removeFirst(times.count)
+    swap(&settled, &unsettled)
   }
 
   /// Whether the next fix counts and nothing is in doubt or held back before it.

@@ -10,7 +10,7 @@ extension Observation {
   package static let climbs = Observation("climbs", needs: FixNeeds(fields: [.elevation, .time])) {
     TrackClimbs(
       elevation: $0.column(of: .elevation), time: $0.column(of: .time),
-      metres: $0.metresOfElevation)
+      metres: $0.metresOfElevation, leaps: $0.leaps)
   }
 }
 
@@ -23,6 +23,11 @@ package struct TrackClimbs: FixObserver {
     fileprivate var first = Double.infinity
     fileprivate var last = -Double.infinity
 
+    /// The seconds before the last leap, and the moments since then.
+    fileprivate var secondsBefore = 0.0
+    fileprivate var (start, end) = (Double.infinity, -Double.infinity)
+    fileprivate var latest = Double.nan
+
     /// The metres up; nil if no fix has a height.
     package var ascent: Double? { climb.hasHeights ? climb.ascent : nil }
 
@@ -31,6 +36,9 @@ package struct TrackClimbs: FixObserver {
 
     /// The first and the last moment in seconds; nil if no fix has a time.
     package var time: ClosedRange<Double>? { first <= last ? first...last : nil }
+
+    /// The seconds from the first to the last moment, without leaps of the clock; nil if no fix has a time.
+    package var duration: Double? { start <= end ? secondsBefore + (end - start) : nil }
   }
 
   /// The tracks by their numbers; the last ones may be missing.
@@ -41,8 +49,10 @@ package struct TrackClimbs: FixObserver {
   /// The unit of elevations in metres.
   private let metres: Double
 
-  init(elevation: Int, time: Int, metres: Double) {
-    (self.elevation, self.time, self.metres) = (elevation, time, metres)
+  private let leaps: TimeLeaps
+
+  init(elevation: Int, time: Int, metres: Double, leaps: TimeLeaps) {
+    (self.elevation, self.time, self.metres, self.leaps) = (elevation, time, metres, leaps)
   }
 
   package mutating func observe(
@@ -55,6 +65,13 @@ package struct TrackClimbs: FixObserver {
       // A time that is not known is neither less nor greater.
       if moment < facts.first { facts.first = moment }
       if moment > facts.last { facts.last = moment }
+      if moment.isNaN { continue }
+      if leaps.isLeap(moment - facts.latest) {
+        facts.secondsBefore += facts.end - facts.start
+        (facts.start, facts.end) = (moment, moment)
+      }
+      facts.latest = moment
+      (facts.start, facts.end) = (min(facts.start, moment), max(facts.end, moment))
     }
     var trackBreaks = trackBreaks[...]
     for (index, height) in fixes.values[elevation].enumerated() {

@@ -34,4 +34,16 @@ extension SelectionCount {
 
   /// Breaks of lines where fixes are left out by a condition, an accuracy or a time.
   package static let omissionBreaks = SelectionCount.noted("omissionBreaks")
+
+  /// Elevations that are none: out of bounds, or far from those around them.
+  package static let implausibleElevations = SelectionCount.noted("implausibleElevations")
+
+  /// Times that are none.
+  package static let implausibleTimes = SelectionCount.noted("implausibleTimes")
+
+  /// Legs whose times go back.
+  package static let legsBack = SelectionCount.noted("legsBack")
+
+  /// Legs over which times leap by years.
+  package static let leaps = SelectionCount.noted("leaps")
 }

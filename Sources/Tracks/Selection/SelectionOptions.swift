@@ -133,14 +133,21 @@ package struct LogContext: Sendable {
   /// The unit of elevations in metres.
   package var metresOfElevation: Double
 
-  /// Default: legs that are straight on Web Mercator, no values, and elevations in metres.
+  /// Whether times are moments with a date; otherwise only differences between them count.
+  package var hasDates: Bool
+
+  /// The leaps of its times, once its first fixes are known.
+  var leaps = TimeLeaps()
+
+  /// Default: legs that are straight on Web Mercator, no values, elevations in metres, and times with dates.
   package init(
     selection: SelectionOptions = SelectionOptions(),
     courses: [LegCourse] = [.straight(.mercator)], fields: [Field] = [],
-    columns: [ColumnSelector] = [], attributes: [TrackAttribute] = [], metresOfElevation: Double = 1
+    columns: [ColumnSelector] = [], attributes: [TrackAttribute] = [],
+    metresOfElevation: Double = 1, hasDates: Bool = true
   ) {
     (self.selection, self.courses) = (selection, courses)
-    self.metresOfElevation = metresOfElevation
+    (self.metresOfElevation, self.hasDates) = (metresOfElevation, hasDates)
     (self.fields, self.columns, self.attributes) = (fields, columns, attributes)
   }
 
@@ -189,6 +196,9 @@ public struct SelectionOptions: Equatable, Sendable {
   /// The style of gaps; by default the line is broken.
   public var gapStyle = GapStyle.break
 
+  /// The seconds that are added to all times, before anything uses them; by default none.
+  public var timeShift = 0.0
+
   /// Options by which every fix counts.
   public init() {}
 
@@ -211,6 +221,7 @@ public struct SelectionOptions: Equatable, Sendable {
   public static func == (a: SelectionOptions, b: SelectionOptions) -> Bool {
     a.joinsLeftOut == b.joinsLeftOut && a.usesWaypoints == b.usesWaypoints
       && a.gap == b.gap && a.gapDuration == b.gapDuration && a.gapStyle == b.gapStyle
+      && a.timeShift == b.timeShift
       && a.requested.count == b.requested.count
       && a.requested.allSatisfy { filter in b.requested.contains { filter.isSame(as: $0) } }
   }

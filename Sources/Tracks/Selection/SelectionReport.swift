@@ -16,6 +16,16 @@ package struct SelectionReport: Equatable, Sendable {
   /// The counts that are not 0.
   private var numbers: [SelectionCount: Int] = [:]
 
+  /// The findings of the judge of heights and times.
+  package var judged = JudgedValues() {
+    didSet {
+      self[.implausibleElevations] = judged.elevationsLeftOut
+      self[.implausibleTimes] = judged.timesLeftOut
+      self[.legsBack] = judged.legsBack
+      self[.leaps] = judged.leaps
+    }
+  }
+
   /// Nothing left out.
   package init() {}
 

@@ -10,6 +10,16 @@ import RouteReading
 /// Options for the selection, in the order in which they are applied.
 struct SelectionArguments: ClearableArguments {
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      Add this to all times, before anything uses them: 1024w, -2h or +30s; units are w, d, h, min and s.
+      """,
+      valueName: "duration"),
+    transform: parseTimeShift)
+  var timeShift: Double?
+
+  @Option(
     name: .customLong("where"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       """
@@ -138,13 +148,14 @@ struct SelectionArguments: ClearableArguments {
   var joinLeftOut = false
 
   mutating func clear() {
-    (conditions, hide, gap) = ([], [], [])
+    (timeShift, conditions, hide, gap) = (nil, [], [], [])
     (sort, from, to, maxAccuracy, maxSpeed, trimStart) = (nil, nil, nil, nil, nil, nil)
     (trimEnd, minDistance, every, gapStyle) = (nil, nil, nil, nil)
     (removeSpikes, joinLeftOut) = (false, false)
   }
 
   static let readers: Readers = [
+    "time-shift": { $0.timeShift = try parseTimeShift($1) },
     "where": { $0.conditions.append(try parseCondition($1)) },
     "sort": { $0.sort = try parseSorting($1) },
     "from": { $0.from = try parseMoment($1) },
@@ -263,6 +274,7 @@ extension SelectionOptions {
   /// The options of the arguments; the others keep their defaults.
   init(_ arguments: SelectionArguments) {
     self.init()
+    timeShift = arguments.timeShift ?? 0
     conditions = arguments.conditions
     sortsByTime = arguments.sort == .time
     setSpan(from: arguments.from, to: arguments.to)

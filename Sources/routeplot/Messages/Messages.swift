@@ -13,7 +13,7 @@ func warnings(of route: FittedRoute) -> [String] {
   let log = route.log
   let ofLayout = log.layout?.warnings ?? []
   var lines = ofLayout.map { "\(log.input): warning: \(words(for: $0))" } + rowWarnings(of: log)
-  lines += fieldWarnings(of: route)
+  lines += fieldWarnings(of: route) + judgedWarnings(of: route)
   // The other number of decimals is the default, so it is not a surprise.
   if log.layout != nil, route.options.reading.precision != ReadingOptions().precision {
     lines.append(

@@ -17,6 +17,27 @@ import RouteReading
   return moment
 }
 
+/// The seconds of a shift: weeks, and a duration of smaller units, with a sign or without.
+@Sendable func parseTimeShift(_ text: String) throws -> Double {
+  let isBack = text.hasPrefix("-") || text.hasPrefix("\u{2212}")
+  var rest = text[...]
+  if isBack || text.hasPrefix("+") { rest = rest.dropFirst() }
+  try checkUnit(String(rest), duration: true)
+  var seconds = 0.0
+  let expected = "expected a duration in w, d, h, min or s, like 1024w, -2h or +30s"
+  if let end = rest.firstIndex(of: "w") {
+    guard let weeks = plainNumber(rest[..<end]) else { throw ValidationError(expected) }
+    seconds = weeks * 604_800
+    rest = rest[rest.index(after: end)...]
+  }
+  if !rest.isEmpty || seconds == 0 {
+    guard let duration = Duration(rest) else { throw ValidationError(expected) }
+    seconds += duration.inSeconds
+  }
+  guard seconds < 1e11 else { throw ValidationError("expected a shift of less than 3000 years") }
+  return isBack ? -seconds : seconds
+}
+
 /// Whether two moments can be the ends of a span.
 ///
 /// - Throws: `ValidationError` with the fault.

@@ -303,6 +303,9 @@ private struct RandomValues {
       }
       if chance(0.1) { words.append("--remove-spikes") }
       if chance(0.1) { words += ["--sort", "time"] }
+      if chance(0.1) {
+        words += ["--time-shift", pick(["1024w", "-2h", "+0.5s", "1w2d3h", "-50000w"])]
+      }
       if chance(0.05) { words += ["--where", pick(["1>0", "2!=3", "lat<80", "nothing=1"])] }
       if words.contains("--where"), chance(0.5) { words.append("--join-left-out") }
       if chance(0.1) { words += ["--hide", "\(pick(["47.5,8.5", "0,180", "-90,0"])),\(length)"] }

@@ -277,6 +277,9 @@ private let mistakes: [Mistake] = [
   .value(
     "300", "--max-speed", "a speed in km/h, m/s, mph or kn, like 300km/h", as: "--max-speed <speed>"
   ),
+  .value(
+    "soon", "--time-shift", "a duration in w, d, h, min or s, like 1024w, -2h or +30s",
+    as: "--time-shift <duration>"),
   .value("soon", "--from", moment, as: "--from <time>"),
   .value("06/07/2024", "--to", moment, as: "--to <time>"),
   .value("5", "--from", moment, as: "--from <time>"),

@@ -48,6 +48,21 @@ struct HideAndSortTests {
     }
   }
 
+  @Test("A leg of half a turn crosses no hidden place, whichever way it goes")
+  func halfTurns() throws {
+    try Workplace.use { place in
+      let rows = ["10,-44.84", "10,75.16", "10,-164.84", "10,15.16"]
+      try place.write((["lat,lon"] + rows).joined(separator: "\n"), to: "log.csv")
+      for (longitude, box) in [(-74.84, "-77.84,7,-71.84,13"), (105.16, "102.16,7,108.16,13")] {
+        let picture = try place.picture(
+          "routeplot log.csv -q --hide=10,\(longitude),100km --bbox=\(box) -s 200x200")
+        for y in 0..<picture.height {
+          for x in 0..<picture.width { #expect(picture[x, y] == .white) }
+        }
+      }
+    }
+  }
+
   @Test("What is hidden is in no report or answer, and how much it is is said")
   func said() throws {
     try Workplace.use { place in

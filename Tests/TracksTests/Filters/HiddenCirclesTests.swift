@@ -69,6 +69,26 @@ struct HiddenCirclesTests {
     #expect(select([place(89, 10), place(0, 10)], [circle(85.0511, 10, 100)]).kept == [1])
   }
 
+  @Test("A leg of half a turn is hidden whichever way it is drawn")
+  func halfTurns() {
+    var generator = SeededGenerator(seed: 12)
+    for _ in 0..<2000 {
+      let decimals = [1e1, 1e2, 1e5, 1e9].randomElement(using: &generator)!
+      let latitude = Double.random(in: -80...80, using: &generator)
+      let longitude = (.random(in: -180...180, using: &generator) * decimals).rounded() / decimals
+      // After some thirds of a turn the sum is rounded.
+      let start = longitude + 120 - 120
+      let finish = start + [180.0, -180].randomElement(using: &generator)!
+      let turns = [0.0, 360, -360].randomElement(using: &generator)!
+      for side in [90.0, -90] {
+        let off = Double.random(in: -60...60, using: &generator)
+        let home = circle(latitude, longitude + side + off, 100_000)
+        let selected = select([place(latitude, start), place(latitude, finish + turns)], [home])
+        #expect(selected.parts == [0, 1], "\(latitude) \(start) \(finish) \(side) \(off)")
+      }
+    }
+  }
+
   @Test(
     "Whatever the leg and the circle, what is drawn is outside, and what is far from it is drawn")
   func anyLeg() {

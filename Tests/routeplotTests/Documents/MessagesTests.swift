@@ -301,7 +301,8 @@ private let values =
     "--opacity 2", "--overlap x",
     "--padding 1,2,3", "--bbox 1", "--center 1", "--span 1x", "--gap 1x", "--gap 5", "--span 5",
     "--follow --refresh 5", "--max-speed 9",
-    "--from x", "--zoom 99", "--projection x", "--locate x", "--every 0", "--gap-style x",
+    "--time-shift x", "--time-shift 999999w", "--from x", "--zoom 99", "--projection x",
+    "--locate x", "--every 0", "--gap-style x",
     "--skip x", "--threads x", "--name {x}", "--order x", "--unit x", "--delimiter xx",
     "--time-format x", "--markers x", "--points x", "--legend --legend-position x", "--units x",
     "--where a", "--where 'a>b'",
@@ -384,21 +385,42 @@ private let logs = [
 ]
 
 /// Logs whose times and accuracies are of no use, or of less.
-private let timedLogs = [
-  ("time", "06/07/2024 10:00", "", "--gap 5min"), ("time", "06/07/24", "", "--gap 5min"),
-  ("time", "2026-06-13 10:00 CST", "", "--gap 5min"), ("time", "soon", "", "--gap 5min"),
-  ("time", "2026-06-13", "", "--gap 5min --time-format %s"), ("time", "101220", "", "--gap 5min"),
-  ("time", "45456.5", "", "--gap 5min"), ("time", "", "", "--gap 5min"),
-  ("time", "09:30", "09:31", "--from 2026-01-01"), ("time", "1", "2", "--from 09:30"),
-  ("time", "2026-06-13", "soon", "--gap 5min"), ("time", "2026-06-13", "", "--to 2026-06-13"),
-  ("time", "0", "1000", "--gap 5min"), ("time", "45456", "45457", "--gap 5min"),
-  ("accuracy", "5 m", "", "--max-accuracy 9m"),
-  ("accuracy", "", "", "--max-accuracy 9m"), ("accuracy (px)", "1", "1", "--max-accuracy 9m"),
-  ("accuracy", "5 m", "5", "--max-accuracy 9m"), ("accuracy", "5 m", "a", "--max-accuracy 9m"),
-  ("accuracy", "", "5", "--max-accuracy 9m"),
-  ("time", "2026-06-13", "2026-06-13", "--max-speed 9km/h"),
-  ("time", "2026-06-13", "soon", "--to 2026-06-13"), ("time", "2026-06-13", "soon", "--sort time"),
-].map { ("lat,lon,\($0.0)\\n1,2,\($0.1)\\n2,3,\($0.2)\\n", $0.3) }
+private let timedLogs =
+  [
+    ("time", "06/07/2024 10:00", "", "--gap 5min"), ("time", "06/07/24", "", "--gap 5min"),
+    ("time", "2026-06-13 10:00 CST", "", "--gap 5min"), ("time", "soon", "", "--gap 5min"),
+    ("time", "2026-06-13", "", "--gap 5min --time-format %s"), ("time", "101220", "", "--gap 5min"),
+    ("time", "45456.5", "", "--gap 5min"), ("time", "", "", "--gap 5min"),
+    ("time", "09:30", "09:31", "--from 2026-01-01"), ("time", "1", "2", "--from 09:30"),
+    ("time", "2026-06-13", "soon", "--gap 5min"), ("time", "2026-06-13", "", "--to 2026-06-13"),
+    ("time", "0", "1000", "--gap 5min"), ("time", "45456", "45457", "--gap 5min"),
+    ("accuracy", "5 m", "", "--max-accuracy 9m"),
+    ("accuracy", "", "", "--max-accuracy 9m"), ("accuracy (px)", "1", "1", "--max-accuracy 9m"),
+    ("accuracy", "5 m", "5", "--max-accuracy 9m"), ("accuracy", "5 m", "a", "--max-accuracy 9m"),
+    ("accuracy", "", "5", "--max-accuracy 9m"),
+    ("time", "2026-06-13", "2026-06-13", "--max-speed 9km/h"),
+    ("time", "2026-06-13", "soon", "--to 2026-06-13"),
+    ("time", "2026-06-13", "soon", "--sort time"),
+  ].map { ("lat,lon,\($0.0)\\n1,2,\($0.1)\\n2,3,\($0.2)\\n", $0.3) } + judgedLogs
+
+/// Logs whose heights or times are none, or in no order.
+private let judgedLogs: [(String, String)] = [
+  ("ele", ["1", "-32768", "3"]), ("ele", ["408000", "408001", "408002"]),
+  ("ele (ft)", ["408000", "408001", "408002"]),
+  ("time", ["1980-01-06", "2026-01-01", "2026-01-02"]),
+  ("time", ["2026-01-01T10:00:02", "2026-01-01T10:00:00", "2026-01-01T10:00:03"]),
+  ("time", ["2026-01-03", "2026-01-02", "2026-01-01"]),
+  ("time", ["2023-01-01", "2023-01-02", "2003-05-20", "2003-05-21"]),
+  ("time", ["2023-01-01", "2023-01-02", "2012-01-01", "2012-01-02"]),
+  ("time", ["2023-01-02", "2023-01-01", "2023-01-03", "2003-05-20", "2003-05-21"]),
+  ("time", ["2023-01-02", "2023-01-01", "2023-01-03", "2012-01-01", "2012-01-02"]),
+  ("gps_time", ["1402297218", "1402297228"]),
+].map { name, cells in
+  (
+    "lat,lon,\(name)\\n" + cells.enumerated().map { "1.0\($0),2,\($1)\\n" }.joined(),
+    name.hasPrefix("ele") ? "--report r --profile" : "--report r"
+  )
+}
 
 /// A log of a hundred rows with names, each fifth of which is far away from the one before.
 private func manyThings(_ name: (Int) -> String) -> String {

@@ -444,6 +444,12 @@ extension OptionDefinition {
       "REGION", .region, ["--world-file"],
       "Write a world file (.pgw) and a .prj file next to the picture."),
     OptionDefinition(
+      "SELECTION", .selection, ["--time-shift"], value: "<duration>", takesDashes: true,
+      """
+      Add this to all times, before anything uses them: 1024w, -2h or +30s; units are w, d, h, \
+      min and s.
+      """),
+    OptionDefinition(
       "SELECTION", .selection, ["--where"], value: "<condition>", isRepeated: true,
       takesDashes: true,
       """
