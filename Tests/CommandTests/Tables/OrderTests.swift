@@ -116,17 +116,23 @@ struct OrderTests {
   func doubtful() throws {
     let right = [8.125, 47.125, 8.25, 47.25]
     let turned = [47.125, 8.125, 47.25, 8.25]
-    let array = "n,position\n1,\"[47.125, 8.125]\"\n2,\"[47.25, 8.25]\"\n"
+    let array = "n,position\n1,\"[8.125, 47.125]\"\n2,\"[8.25, 47.25]\"\n"
     let tuple = "n,where\n1,\"8.125,47.125,0\"\n2,\"8.25,47.25,0\"\n"
     try Workplace.use { place in
       try place.expectLog(
         array, fixes: 2, bounds: right,
         warnings: [
-          "log.csv: warning: column 2 'position' is read with the latitude first; "
-            + "if the longitude comes first use --order lon,lat"
+          "log.csv: warning: column 2 'position' is read with the longitude first; "
+            + "if the latitude comes first use --order lat,lon"
         ])
-      try place.expectLog(array, options: "--order lat,lon", fixes: 2, bounds: right)
-      try place.expectLog(array, options: "--order lon,lat", fixes: 2, bounds: turned)
+      // A number beyond 90 is a longitude, wherever it stands.
+      try place.expectLog(
+        "n;position\n1;[47.125,8.125]\n2;[47.25, 108.25]\n", fixes: 2,
+        bounds: [8.125, 47.125, 108.25, 47.25])
+      try place.expectLog(
+        "n;latlng\n1;[47.125,8.125]\n2;[47.25,8.25]\n", fixes: 2, bounds: right)
+      try place.expectLog(array, options: "--order lon,lat", fixes: 2, bounds: right)
+      try place.expectLog(array, options: "--order lat,lon", fixes: 2, bounds: turned)
       try place.expectLog(
         tuple, options: "--position where", fixes: 2, bounds: right,
         warnings: [

@@ -56,10 +56,10 @@ struct TwoWaysTests {
     }
   }
 
-  @Test("Decimal commas in quotes get the advice that helps")
+  @Test("Decimal commas next to decimal points get the advice that helps")
   func quotedDecimalCommas() throws {
     try Workplace.use { place in
-      try place.write("lat,lon\n\"47,50\",\"19,05\"\n\"47,51\",\"19,06\"\n", to: "log.csv")
+      try place.write("lat,lon\n\"47,50\",19.05\n\"47,51\",19.06\n", to: "log.csv")
       try place.expectFailure(
         "routeplot log.csv --dry-run", status: 65,
         message:

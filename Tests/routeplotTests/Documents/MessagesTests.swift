@@ -379,6 +379,17 @@ private let logs = [
   ("89,1\\n88,2\\n", ""), ("1;2\\n2;3\\n", ""),
   ("1,2\\n1,3\\n1,2\\n", "--trim-start 9km"), ("1,2\\n1,3\\n1,2\\n", "--trim-end 9km"),
   ("1,2\\n2,3\\n3,4\\n", "--trim-start 9km --trim-end 9km"),
+  ("1,2,x\\n47.12,8.12\\n47.13,8.13\\n", ""), ("lat;lon\\n3.946.166;-3.684.833\\n", ""),
+  ("OziExplorer Track Point File\\nX\\na\\na\\n0\\n1\\n1.5,2.5,0,1,1,,\\n", ""),
+  ("lat,1,lon,2\\nlat,1,lon,2\\n", ""),
+  (
+    "a,message,b,c,d,e,f\\nx,r,position_lat,1,,position_long,1\\n"
+      + "x,r,position_lat,561964441,semicircles,position_long,97833450\\n", ""
+  ),
+  (
+    "time,lat,lon\\n2026-01-01 10:00,1,2\\n2026-01-01 10:01,1,3\\n10:02,1,4\\n",
+    "--gap 5min"
+  ),
   (turns, "--where 'v>0'"), (manyThings { "ship\($0 / 5)" }, ""),
   (manyThings { "place\($0)" }, ""),
   ("time,lat,lon\\n2026-01-01T00:00:00Z,1,2\\n", ""), ("time,lat,lon\\nx,1,2\\n", ""),
@@ -573,6 +584,7 @@ private let formats = [
   "\\377\\330\\377", "%%PDF-1.4", "\\177ELF", "SQLite format 3\\000", "PAR1\\025",
   "\\016\\020\\000\\000\\000\\000\\000\\000.FIT",
   "PK\\003\\004%026ddoc.kml",
+  "l\\000\\000\\000a\\000\\000\\000t\\000\\000\\000,\\000\\000\\000",
   "{\"a\": 1}", "<?xml version=\"1.0\"?>", "<!DOCTYPE html>", "\\001\\002",
 ]
 

@@ -74,9 +74,11 @@ extension LayoutFinder {
       }
     case nil: break
     }
-    return RouteReading.columns(of: field, in: names).first.map {
-      Layout.FieldPlace(field: field, column: $0)
-    }
+    let isTime = field == .time || field == .timeOfDay
+    let found =
+      RouteReading.columns(of: field, in: names).first
+      ?? (isTime ? names.firstIndex(of: spreadsheetDays) : nil)
+    return found.map { Layout.FieldPlace(field: field, column: $0) }
   }
 
   /// The layout for a column of whole positions.

@@ -22,7 +22,8 @@ struct CSVGrammarTests {
   func decimalComma() throws {
     #expect(try read("lat;lon\n47,25;8,5\n").fixes == [[47.25, 8.5]])
     #expect(try read("47,25\t8,5\n").fixes == [[47.25, 8.5]])
-    #expect(try read("lat,lon\n\"47,25\",8\n1,2\n3,4\n").rowsWithFault == 1)
+    #expect(try read("lat,lon\n\"47,25\",8\n1,2\n3,4\n").fixes == [[47.25, 8], [1, 2], [3, 4]])
+    #expect(try read("lat,lon\n\"47,25\",8\n1.5,2\n3,4\n").rowsWithFault == 1)
   }
 
   @Test(

@@ -254,6 +254,63 @@ struct NoticedTracksTests {
     #expect(try noticed(log("section,crew,leg", rows)) == nil)
   }
 
+  /// A moment of one day, some minutes after its start.
+  private func moment(_ minutes: Int) -> String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "2026-05-\(two(minutes / 1440 + 1))T\(two(minutes / 60 % 24)):\(two(minutes % 60)):00Z"
+  }
+
+  @Test("Tracks one below the other are noticed by times that start again", arguments: [2, 3, 9])
+  func oneBelowTheOther(things: Int) throws {
+    let times: [@Sendable (Int, Int) -> Int] = [
+      { $1 }, { 9000 + $0 * 7 - $1 }, { $0 * 10 + $1 * 15 },
+    ]
+    for time in times {
+      // Far from each other, and all in one place.
+      for rows in [
+        fleet(things, rows: 40) { [moment(time($0, $1)), "a\($0)", $0 < 1 ? "fox" : "owl"] },
+        (0..<things).map { thing in
+          walk(40) { [moment(time(thing, $0)), "a\(thing)", thing < 1 ? "fox" : "owl"] }
+        },
+      ] {
+        #expect(
+          try noticed(log("timestamp,animal,species", rows.flatMap { $0 }))
+            == tracks(things, (2, "animal")))
+      }
+    }
+  }
+
+  @Test("Clocks and counters that start again distinguish tracks only where these are far away")
+  func clocks() throws {
+    let far = fleet(3, rows: 40) { ["\($1 * 5)", "a\($0)"] }.flatMap { $0 }
+    #expect(try noticed(log("elapsed,animal", far)) == tracks(3, (2, "animal")))
+    let near = walk(120) { ["\($0 % 40 * 5)", "a\($0 / 40)"] }
+    #expect(try noticed(log("elapsed,animal", near)) == nil)
+  }
+
+  @Test(
+    "Columns in blocks whose times go on are those of one track",
+    arguments: ["lap", "mode", "battery", "type", "trip", "animal", "device", "firmware"])
+  func blocksOfOneTrack(name: String) throws {
+    let steady = walk(200) { [moment($0), "\(100 - $0 / 20)"] }
+    #expect(try noticed(log("time,\(name)", steady)) == nil)
+    // With pauses, with a clock that is set back a little once, or with a wrong date at the start.
+    let changes: [(Int) -> Int] = [
+      { $0 + $0 / 20 * 300 }, { $0 < 100 ? $0 : $0 - 3 }, { $0 < 20 ? $0 + 30_000 : $0 },
+      // The newest trip first.
+      { (9 - $0 / 20) * 300 + $0 % 20 },
+    ]
+    for change in changes {
+      let rows = walk(200) { [moment(change($0)), "\(100 - $0 / 20)"] }
+      #expect(try noticed(log("time,\(name)", rows)) == nil)
+    }
+    let days = walk(200) {
+      ["2026-05-1\($0 / 50)", "0\($0 % 50 / 10):0\($0 % 10):00", "d\($0 / 50)"]
+    }
+    #expect(try noticed(log("date,time,\(name)", days)) == nil)
+    #expect(try noticed(log("day,clock,n", days)) == nil)
+  }
+
   @Test("Receivers that are carried together are one track")
   func carriedTogether() throws {
     let track = walk(200) { _ in [] }

@@ -8,7 +8,7 @@ private let bytesLookedAt = 1 << 18
 
 /// Looks whether the row above the first row of data stands above a part of the table only.
 ///
-/// It has fewer cells than a position needs, no column of the position has a name in it, and one like it comes again.
+/// It has fewer cells than a position needs, so it is no header, and one like it comes again.
 ///
 /// - Parameters:
 ///   - layout: The layout; if the table has parts, it has no header.
@@ -22,7 +22,7 @@ func findParts(
   _ options: ReadingOptions
 ) throws(ReadingError.Reason) {
   guard case .cells = layout.place, layout.rowsBeforeData > 0, layout.delimiter != 0x20,
-    layout.positionColumns.allSatisfy(\.name.isEmpty)
+    layout.positionColumns.contains(where: \.name.isEmpty)
   else { return }
   func rows(_ text: [UInt8], isWhole: Bool) throws(ReadingError.Reason) -> ArraySlice<FirstRow> {
     try firstRows(
@@ -47,4 +47,5 @@ func findParts(
   guard comesAgain else { return }
   layout.partHeading = heading
   (layout.headerLine, layout.names) = (nil, [])
+  for index in layout.positionColumns.indices { layout.positionColumns[index].name = "" }
 }

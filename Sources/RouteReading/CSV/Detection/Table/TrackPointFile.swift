@@ -33,7 +33,9 @@ enum TrackPointFile {
     for index in 0..<(end - 1) {
       named[index] = FirstRow(line: rows[index].line, cells: [[0x23] + rows[index].cells[0]])
     }
-    named[end - 1].cells = names(altitudesIn: isInMetres ? "m" : "ft").map { Array($0.utf8) }
+    let names = names(
+      altitudesIn: isInMetres ? "m" : "ft", areDatesWhole: title.first.map { $0 | 0x20 } == 0x67)
+    named[end - 1].cells = names.map { Array($0.utf8) }
     return named
   }
 
@@ -42,10 +44,13 @@ enum TrackPointFile {
     return cursor.takeAny("oziexplorer track point file", "geolife trajectory")
   }
 
-  private static func names(altitudesIn unit: String) -> [String] {
-    [
-      "latitude", "longitude", "break", "altitude (\(unit))", spreadsheetDays, "date", "time",
-    ]
+  /// The names of the columns.
+  ///
+  /// GeoLife writes whole dates. Those of OziExplorer are for people, with years of two digits and hours of twelve, and
+  /// the days count.
+  private static func names(altitudesIn unit: String, areDatesWhole: Bool) -> [String] {
+    ["latitude", "longitude", "break", "altitude (\(unit))", spreadsheetDays]
+      + (areDatesWhole ? ["date", "time"] : ["written date", "written time"])
   }
 
   /// Whether a header is that of such a file.
