@@ -49,7 +49,8 @@ func run(_ request: Request, streams: StandardStreams) throws(Failure) -> ExitSt
 func plot(_ request: Request, streams: StandardStreams) throws(Failure) -> ExitStatus {
   var first: InputFile?
   // Others are drawn without one of several that cannot be opened.
-  if request.inputs.count == 1 || request.options.reading.isStrict, let input = request.inputs.first {
+  if request.inputs.count == 1 || request.options.reading.isStrict, let input = request.inputs.first
+  {
     first = try InputFile(path: FileName(argument: input), isInput: true, streams: streams)
   }
   let files = try FilesOfRun(request, streams: streams)
@@ -71,7 +72,7 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) -> ExitS
     return status
   }
   var others = request
-  others.inputs = leftOut.drawn(of: request.inputs)
+  others.leftOut = Set(leftOut.logs.map(\.place))
   let run = PictureRun(others, with: plotter) { line, _ in printMessage(line) }
   try write(files, of: run, consume drawn, alongside: fitted, prepared, others) {
     request.report(run, without: leftOut)

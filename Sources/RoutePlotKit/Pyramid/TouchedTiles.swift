@@ -77,10 +77,10 @@ struct TouchedTiles {
     guard touched != last else { return }
     last = touched
     for row in touched.rows {
-      // Most boxes lie on a few tiles, and some on more than there may be.
-      guard !isTooMany else { return }
-      for column in touched.columns where columns[row, default: []].insert(column).inserted {
-        count += 1
+      for column in touched.columns {
+        // Most boxes lie on a few tiles, and some on more than there may be.
+        guard !isTooMany else { return }
+        if columns[row, default: []].insert(column).inserted { count += 1 }
       }
     }
   }

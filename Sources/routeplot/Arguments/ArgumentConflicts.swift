@@ -47,7 +47,8 @@ extension Arguments {
     }
     if region.zoom != nil, picture.padding != nil {
       throw ValidationError(
-        "--center and --zoom already give the region, and --padding has no effect; leave out --padding")
+        "--center and --zoom already give the region, and --padding has no effect; leave out --padding"
+      )
     }
     if log.position != nil, log.latitude != nil || log.longitude != nil {
       throw ValidationError("--position already gives both; leave out --latitude and --longitude")

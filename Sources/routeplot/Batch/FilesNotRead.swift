@@ -28,12 +28,14 @@ func wordsForNotRead(_ files: some Collection<FileName>) -> String {
     parts.append("\(kinds.dropFirst(mostKinds).reduce(0) { $0 + $1.value }) others")
   }
   let found = otherLogs.filter { log in log.extensions.contains { counts[$0] != nil } }
-  let advice = found.isEmpty ? "" : " (\(found.map(\.advice).joined(separator: "; ")))"
+  let advice = found.isEmpty ? "" : " (\(found.map(\.advice).joined(separator: ", ")))"
   let known = Set(found.flatMap(\.extensions))
-  let rest = kinds.allSatisfy { known.contains($0.key) }
+  let rest =
+    kinds.allSatisfy { known.contains($0.key) }
     ? "" : "; name those that are logs, or give their names with --files-from"
   let verb = files.count == 1 ? "is" : "are"
-  return "\(counted(files.count, "file")) \(verb) not read: \(parts.joined(separator: ", "))\(advice)\(rest)"
+  return
+    "\(counted(files.count, "file")) \(verb) not read: \(parts.joined(separator: ", "))\(advice)\(rest)"
 }
 
 /// The kind of a file: the extension of its name in small letters, with that before `.gz`.

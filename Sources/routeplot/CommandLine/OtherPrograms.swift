@@ -17,10 +17,12 @@ func optionOfOtherPrograms(_ name: String) -> String? {
 /// Whether an option of other programs names the input, which needs none here.
 ///
 /// - Parameter name: The option that was typed, with its dashes.
+/// - Returns: Whether it does.
 func isInputOfOtherPrograms(_ name: String) -> Bool {
   let letters = name.lowercased().drop { $0 == "-" }.filter { $0 != "-" && $0 != "_" }
   return [
-    "i", "f", "in", "input", "inputs", "infile", "inputfile", "inputfiles", "filename", "logfile", "gpx", "csv",
+    "i", "f", "in", "input", "inputs", "infile", "inputfile", "inputfiles", "filename", "logfile",
+    "gpx", "csv",
   ].contains(letters)
 }
 

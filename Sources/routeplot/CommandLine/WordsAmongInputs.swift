@@ -22,7 +22,8 @@ extension Request {
     let name = FileName(argument: last)
     guard name.status == nil else { return }
     throw ValidationError(
-      "\(name.shown) does not exist; did you mean -o \(name.shown)\(format.isInput ? ", or another log" : "")")
+      "\(name.shown) does not exist; did you mean -o \(name.shown)\(format.isInput ? ", or another log" : "")"
+    )
   }
 
   /// Refuses a word after a flag that is neither a value nor a file.

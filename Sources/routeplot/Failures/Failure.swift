@@ -44,13 +44,18 @@ struct Failure: Error {
   /// Whether the log is right, and has nothing to draw.
   var isEmptyLog = false
 
+  /// Whether logs are right by themselves and do not go together.
+  var isOfSeveralLogs = false
+
   init(_ status: ExitStatus, _ message: String) {
     self.status = status
     self.message = message
   }
 
   /// Whether it is the fault of one log, so that others can be drawn without it.
-  var isOfLog: Bool { !isFullDisk && [.data, .noInput, .inputOutput].contains(status) }
+  var isOfLog: Bool {
+    !isFullDisk && !isOfSeveralLogs && [.data, .noInput, .inputOutput].contains(status)
+  }
 
   /// An output that the system refuses.
   ///

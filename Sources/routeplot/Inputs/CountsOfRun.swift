@@ -59,7 +59,9 @@ func takeFrameOfCounts(
       break
     } catch {
       failure = failure ?? error
-      guard error.isOfLog, request.inputs.count > 1, !request.options.reading.isStrict else { break }
+      guard error.isOfLog, request.inputs.count > 1, !request.options.reading.isStrict else {
+        break
+      }
     }
   }
   if let failure {

@@ -56,12 +56,6 @@ struct LeftOutLogs: Sendable {
     return logs.count == count ? first.failure.status : .someFailed
   }
 
-  /// The inputs that are drawn.
-  func drawn(of inputs: [String]) -> [String] {
-    let places = Set(logs.map(\.place))
-    return places.isEmpty ? inputs : inputs.indices.filter { !places.contains($0) }.map { inputs[$0] }
-  }
-
   /// The messages: a line for each log, and the count of all if there is a picture without them.
   ///
   /// - Parameter isQuiet: Whether only errors are printed.
@@ -105,27 +99,5 @@ extension FailedReport {
     self.init(
       input: input, output: output, error: failure.message, isEmpty: failure.isEmptyLog,
       status: Int((isAllowed ? .success : failure.status).rawValue))
-  }
-}
-
-extension Request {
-  /// The report of a run that makes one picture.
-  ///
-  /// - Parameters:
-  ///   - run: The picture, of the logs that are drawn; nil if none is.
-  ///   - leftOut: The other logs.
-  /// - Returns: An object of several lines for one log, else a line for each file, in the order of the inputs.
-  func report(_ run: PictureRun?, without leftOut: LeftOutLogs) -> String {
-    let lines = leftOut.reports(self)
-    guard !lines.isEmpty || !filesNotRead.isEmpty else { return run?.report ?? "" }
-    let places = Set(lines.map(\.place))
-    let drawn = inputs.indices.filter { !places.contains($0) }
-    let all = lines + zip(drawn, run?.reportLines ?? []).map { (place: $0, line: $1) }
-    return all.sorted { $0.place < $1.place }.map(\.line).joined() + reportOfFilesNotRead
-  }
-
-  /// The lines of the report for the files in folders that are not read.
-  var reportOfFilesNotRead: String {
-    filesNotRead.map { SkippedReport(input: $0.exact, skipped: .notRead).jsonLine }.joined()
   }
 }

@@ -28,7 +28,8 @@ func warningOfRepeatedLogs(_ inputs: [String]) -> String? {
   }
   guard let (name, first) = repeated.first else { return nil }
   let others =
-    repeated.count == 1 ? "" : ", and so \(repeated.count == 2 ? "is 1 other" : "are \(repeated.count - 1) others")"
+    repeated.count == 1
+    ? "" : ", and so \(repeated.count == 2 ? "is 1 other" : "are \(repeated.count - 1) others")"
   let which = name == first ? "is named twice" : "is the same file as \(first.shown)"
   return "\(name.shown): warning: \(which), and is drawn and counted twice\(others); leave out one"
 }

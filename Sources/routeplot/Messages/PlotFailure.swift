@@ -12,6 +12,7 @@ import Tiles
 extension Failure {
   init(_ error: PlotError) {
     isEmptyLog = error.reason.isOfEmptyLog
+    if case .counts(.otherFrame) = error.reason { isOfSeveralLogs = true }
     message =
       switch error.reason {
       case .reading(let error): error.message

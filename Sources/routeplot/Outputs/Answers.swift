@@ -26,8 +26,9 @@ func answers(_ routes: [FittedRoute], _ request: Request) throws(Failure) -> Str
   }
   if !request.pixels.isEmpty {
     text += "latitude,longitude,fix,line,time,fix_latitude,fix_longitude,metres"
-    text += routes.count > 1 ? ",input\n" : "\n"
+    text += request.inputs.count > 1 ? ",input\n" : "\n"
   }
+  let places = request.placesDrawn
   for pixel in request.pixels {
     guard pixel.x < fitted.width, pixel.y < fitted.height else {
       throw Failure(
@@ -43,7 +44,7 @@ func answers(_ routes: [FittedRoute], _ request: Request) throws(Failure) -> Str
     }
     let nearest = routes.enumerated().compactMap { number, route in
       route.locate(x: pixel.x, y: pixel.y)?.nearest.map {
-        (fix: $0, input: request.inputs.isEmpty ? polylinesName : request.inputs[number])
+        (fix: $0, input: places.isEmpty ? polylinesName : request.inputs[places[number]])
       }
     }.min { $0.fix.metres < $1.fix.metres }
     var cells = [
@@ -56,7 +57,7 @@ func answers(_ routes: [FittedRoute], _ request: Request) throws(Failure) -> Str
         plainText(rounded($0, decimals: 9))
       }
       cells.append(plainText(rounded(fix.metres, decimals: 2)))
-      if routes.count > 1 {
+      if request.inputs.count > 1 {
         var cell: [UInt8] = []
         cell.append(cell: input.utf8)
         cells.append(String(decoding: cell, as: UTF8.self))

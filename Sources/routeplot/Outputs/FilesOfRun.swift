@@ -234,9 +234,9 @@ extension FilesOfRun {
   /// The names of the logs and the output in the report.
   func names(_ request: Request) -> NamesOfRun {
     NamesOfRun(
-      logs: NamedLogs(request.inputs),
+      logs: NamedLogs(request.inputs).without(request.leftOut),
       inputs: request.polylines.isEmpty
-        ? request.inputs.map { FileName(argument: $0).exact } : [nil],
+        ? request.placesDrawn.map { FileName(argument: request.inputs[$0]).exact } : [nil],
       outputs: outputs.map(\.exactName),
       isData: !outputs.isEmpty && !outputs.contains(where: \.isPicture))
   }

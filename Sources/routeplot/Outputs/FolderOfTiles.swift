@@ -47,7 +47,8 @@ final class FolderOfTiles {
     }
     earlier =
       isNew
-      ? nil : try? readSmallFile(paths.description, most: 1 << 16, expecting: "what tiles are").bytes
+      ? nil
+      : try? readSmallFile(paths.description, most: 1 << 16, expecting: "what tiles are").bytes
     writer = TileFolderWriter(paths, isNew: isNew, mayReplace: request.overwritesTracks)
   }
 

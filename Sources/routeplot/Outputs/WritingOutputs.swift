@@ -15,7 +15,7 @@ import RoutePlotKit
 ///   - logs: The logs in the order in which they are drawn.
 ///   - fitted: Routes that are only fitted.
 ///   - prepared: The options of each rendition.
-///   - request: The request, with the inputs that are drawn.
+///   - request: The request, with the logs that are left out.
 ///   - report: Makes the report, once all is drawn.
 /// - Throws: `Failure`, when something cannot be drawn or written; then no file has changed but tiles that were there
 ///   before.

@@ -38,14 +38,17 @@ func warnings(ofOutside routes: [FittedRoute], _ pins: [Pin]) -> [String] {
   if let first = outside.first {
     let others =
       outside.count == 1
-      ? "" : ", and \(counted(outside.count - 1, "other log")) of \(routes.count) \(outside.count == 2 ? "is" : "are") outside too"
+      ? ""
+      : ", and \(counted(outside.count - 1, "other log")) of \(routes.count) \(outside.count == 2 ? "is" : "are") outside too"
     lines.append(
-      "\(first.log.input): warning: nothing of the log is in the region; it is at \(first.bounds.words)\(others)")
+      "\(first.log.input): warning: nothing of the log is in the region; it is at \(first.bounds.words)\(others)"
+    )
   }
   let hidden = pins.count { !routes[0].shows($0.coordinate) }
   if hidden > 0 {
     lines.append(
-      "warning: \(counted(hidden, "pin")) of \(pins.count) \(hidden == 1 ? "is" : "are") outside of the region")
+      "warning: \(counted(hidden, "pin")) of \(pins.count) \(hidden == 1 ? "is" : "are") outside of the region"
+    )
   }
   return lines
 }

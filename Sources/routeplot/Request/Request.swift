@@ -26,6 +26,12 @@ struct Request {
   /// The files in these folders that are not read, as their names are not those of logs.
   var filesNotRead: [FileName] = []
 
+  /// The places of the inputs that are not in the picture, from 0.
+  var leftOut: Set<Int> = []
+
+  /// The places of the others, which are those of the routes of the picture.
+  var placesDrawn: [Int] { inputs.indices.filter { !leftOut.contains($0) } }
+
   /// Whether files in these folders make the run one of which something failed.
   var lacksFiles: Bool { !filesNotRead.isEmpty && options.reading.isStrict }
 

@@ -90,6 +90,14 @@ extension NamedLogs {
     self.init(
       logs: names.enumerated().map { (FileName(argument: $1), $0 + 1) }, count: names.count)
   }
+
+  /// The same without some, which are counted all the same.
+  ///
+  /// - Parameter places: Their places among all logs, from 0.
+  /// - Returns: The other logs.
+  func without(_ places: Set<Int>) -> NamedLogs {
+    NamedLogs(logs: logs.filter { !places.contains($0.number - 1) }, count: count)
+  }
 }
 
 extension PlotOptions {

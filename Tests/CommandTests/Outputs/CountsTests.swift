@@ -35,7 +35,7 @@ struct CountsTests {
       (10.0, 180.0, "--bbox 179.3,9.2,180.7,10.8 -s 300x260"),
       (10.0, -180.0, "--bbox -200,-30,580,40 -s 500x100"),
       (60.0, 20.0, "--center 60,20 --span 90km -s 200x300 --projection lambert-azimuthal"),
-      (-85.0, 0.0, "--center -85,0 --zoom 6 --projection polar --padding 3"),
+      (-85.0, 0.0, "--center -85,0 --zoom 6 --projection polar"),
       (0.0, 0.0, "--center 0,0 --zoom 8.5 --projection equirectangular --geodesic"),
     ])
   func sameAsOneRun(latitude: Double, longitude: Double, frame: String) throws {
@@ -208,7 +208,7 @@ struct CountsTests {
           "a.counts: has a region of its own; leave out --max-zoom, --min-span and --fit-to"
         ),
         (
-          "nope.counts a.counts --density -o x.png", 66,
+          "nope.counts a.counts --density -o x.png --strict", 66,
           "nope.counts: cannot be opened: No such file or directory"
         ),
         (

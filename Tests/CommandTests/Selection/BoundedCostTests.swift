@@ -50,6 +50,41 @@ struct BoundedCostTests {
   }
 
   @Test(
+    "Tiles that are too many or too large are refused before one is drawn, and before memory is taken",
+    arguments: [
+      (
+        "-o w.pmtiles --tile-zoom 24",
+        "the zooms up to 24 have more than 262144 tiles, expected fewer"
+      ),
+      (
+        "-o w.mbtiles --tile-zoom 0-24",
+        "the zooms up to 16 have more than 262144 tiles, expected fewer"
+      ),
+      (
+        "-o w.mbtiles --tile-zoom 0-7 --density",
+        "zoom 7 has 31232x19968 pixels, and tiles with a map or a density have at most 268435456 pixels, "
+          + "and sides of 32767"
+      ),
+      (
+        "-o 'w/{z}/{x}/{y}.png' --tile-zoom 0-7 --map earth",
+        "zoom 7 has 31232x19968 pixels, and tiles with a map or a density have at most 268435456 pixels, "
+          + "and sides of 32767"
+      ),
+    ])
+  func refusesTiles(options: String, message: String) throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n-70,-170\n60,-60\n10,30\n-40,120\n75,170\n", to: "w.csv")
+      // The program itself and its threads take a part of this.
+      let outcome = try place.run("(ulimit -d 200000; routeplot w.csv \(options))")
+      #expect(outcome.status == 64)
+      #expect(
+        outcome.messages == ["routeplot: \(message); choose lower zooms with --tile-zoom"],
+        "\(options)")
+      #expect(try place.files() == ["w.csv"])
+    }
+  }
+
+  @Test(
     "What lies far out of view, or goes round and round, costs what is seen of it",
     arguments: [
       ("i%50 \",\" (i%3==0 ? 0 : i%3==1 ? 119 : -121)", 3_600, ""),

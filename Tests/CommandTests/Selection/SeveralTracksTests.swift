@@ -125,12 +125,14 @@ struct SeveralTracksTests {
     }
   }
 
-  @Test("A log that cannot be drawn, or is named twice as standard input, stops the picture")
+  @Test(
+    "Standard input that is named twice, or with --strict a log that cannot be drawn, stops the picture"
+  )
   func failures() throws {
     try Workplace.use { place in
       try place.write(east, to: "east.csv")
       try place.expectFailure(
-        "routeplot east.csv nope.csv -o a.png", status: 66,
+        "routeplot east.csv nope.csv -o a.png --strict", status: 66,
         message: "nope.csv: cannot be opened: No such file or directory")
       try place.expectFailure(
         "routeplot east.csv - - -o a.png", status: 64,

@@ -48,19 +48,62 @@ struct SkipUnchangedTests {
         #expect(try done(place.run(script)) == "0 pictures drawn, 3 skipped", "\(options)")
       }
       #expect(try place.run("ls -li --full-time thumbs/*.png").output == before)
-      #expect(
-        try place.run("cat r.json").output
-          == Array(
-            (1...3).map {
-              #"{"input":"logs/\#($0).csv","output":"thumbs/\#($0).png","skipped":"unchanged","status":0}"#
-                + "\n"
-            }.joined().utf8))
+      let lines = try place.read("r.json").split(separator: 0x0a).map { Data($0) }
+      let skipped = try lines.map { try JSONDecoder().decode(SkippedReport.self, from: $0) }
+      #expect(skipped.map(\.input) == (1...3).map { "logs/\($0).csv" })
+      #expect(skipped.map(\.output) == (1...3).map { "thumbs/\($0).png" })
+      #expect(skipped.allSatisfy { $0.skipped == .unchanged && $0.status == 0 })
       #expect(
         try place.run("\(draw) -v").messages.first
           == "routeplot: logs/1.csv: unchanged, thumbs/1.png stays as it is")
       // Without the option every picture is drawn.
       #expect(
         try done(place.run("routeplot -d thumbs logs/*.csv -s 64x48")) == "3 pictures drawn")
+    }
+  }
+
+  @Test("What is kept has the lengths, the times and the climbs that it had when it was drawn")
+  func facts() throws {
+    try Workplace.use { place in
+      let names = [
+        "format", "fixes", "lengthMetres", "ascentMetres", "descentMetres", "durationSeconds",
+        "bounds", "time",
+      ]
+      try place.write(
+        "time,lat,lon,ele\n2026-01-01T10:00:00Z,47,8,400\n2026-01-01T11:00:00Z,47.3,8.1,900\n",
+        to: "a.csv")
+      try place.write("lat,lon\n47,179.5\n47,-179.5\n", to: "b.csv")
+      _ = try place.run("touch -d '1 hour ago' *.csv")
+      /// The facts of all lines of a run.
+      func facts(_ options: String) throws -> [[String: NSObject]] {
+        let outcome = try place.run(
+          "routeplot -q -d out *.csv --skip-unchanged \(options) --report -")
+        #expect(outcome.status == 0 && outcome.errors.isEmpty)
+        return try outcome.output.split(separator: 0x0a).map { line in
+          let all = try JSONSerialization.jsonObject(with: Data(line)) as? [String: NSObject] ?? [:]
+          return all.filter { names.contains($0.key) }
+        }
+      }
+      let drawn = try facts("")
+      #expect(drawn.allSatisfy { $0.count == names.count })
+      #expect(
+        drawn[0]["ascentMetres"] == 500 as NSNumber
+          && drawn[0]["durationSeconds"] == 3600 as NSNumber)
+      let before = try place.run("ls -li --full-time out/*.png").output
+      #expect(try facts("") == drawn)
+      #expect(try facts("-j 1") == drawn)
+      // Without a report, or with -v alone, nothing is known of them, and the log is read again.
+      for options in ["", "-v"] {
+        _ = try place.run("rm -r out; routeplot -d out *.csv --skip-unchanged \(options)")
+        let kept = try place.run("ls -li --full-time out/*.png").output
+        #expect(try facts("") == drawn, "\(options)")
+        #expect(try facts("") == drawn, "\(options)")
+        #expect(try place.run("ls -li --full-time out/*.png").output == kept)
+      }
+      // A line that somebody changed counts as one without facts.
+      _ = try place.run("sed -i 's/lengthMetres/length/' out/.routeplot-unchanged")
+      #expect(try facts("") == drawn)
+      #expect(!before.isEmpty)
     }
   }
 
@@ -227,7 +270,10 @@ struct SkipUnchangedTests {
         touch -d '1 hour ago' logs/3.csv; rm -f pipe; mkfifo pipe; cat logs/1.csv >pipe &
         \(draw) pipe --name '{number}.png'
         """
-      for drawn in ["3 pictures drawn, 1 log failed", "1 picture drawn, 2 skipped, 1 log failed"] {
+      for drawn in [
+        "3 pictures drawn, 1 log failed (1 with nothing to draw)",
+        "1 picture drawn, 2 skipped, 1 log failed (1 with nothing to draw)",
+      ] {
         let outcome = try place.run(script)
         #expect(outcome.status == 1)
         #expect(done(outcome) == drawn)
