@@ -31,6 +31,9 @@ public struct BaseMap: Equatable, Sendable {
   /// source says that it leaves out blank tiles.
   public var missingTiles: MissingTiles?
 
+  /// Whether a picture of which a file or a folder has no tile is drawn without it, and is no fault; by default false.
+  package var drawsOutside = false
+
   /// No map.
   public init() {}
 

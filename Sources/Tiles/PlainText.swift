@@ -45,10 +45,27 @@ private struct PlainTextReader {
   ]
 
   /// The references by name that are known.
-  private static let entities: [String: Unicode.Scalar] = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "copy": "©",
-    "reg": "®",
-  ]
+  private static let entities: [String: Unicode.Scalar] = {
+    // Those of Latin 1 from U+00A0 on, in order.
+    let letters = """
+      nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute \
+      micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig \
+      Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash \
+      Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute \
+      ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute \
+      ucirc uuml yacute thorn yuml
+      """
+    var entities: [String: Unicode.Scalar] = [
+      "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "AMP": "&", "LT": "<", "GT": ">",
+      "QUOT": "\"", "COPY": "©", "REG": "®", "ndash": "–", "mdash": "—", "hellip": "…",
+      "bull": "•", "trade": "™", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”",
+      "OElig": "Œ", "oelig": "œ", "Scaron": "Š", "scaron": "š", "euro": "€", "rarr": "→", "sol": "/",
+    ]
+    for (name, code) in zip(letters.split(separator: " "), 0xa0...) {
+      entities[String(name)] = Unicode.Scalar(UInt32(code))
+    }
+    return entities
+  }()
 
   mutating func read() {
     while place < scalars.count, !isFull {

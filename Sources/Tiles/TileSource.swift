@@ -31,6 +31,9 @@ package struct TileID: Hashable, Sendable {
   /// The row from the south, as the Tile Map Service of OSGeo counts, 0..<2^zoom.
   package var rowFromSouth: Int { (1 << zoom) - 1 - row }
 
+  /// The tile as far from the south as this one is from the north.
+  var mirrored: TileID { TileID(zoom: zoom, column: column, row: rowFromSouth) ?? self }
+
   /// A digit for each zoom from 1, by which quarter of the tile before holds this one: 0 and 1 in the north, 2 and 3
   /// in the south.
   var quadkey: String {
@@ -100,6 +103,17 @@ package protocol TileSource: AnyObject, Sendable {
   /// - Returns: An answer for each of them.
   /// - Throws: `TileError`, if no tile can be obtained at all, such as from a file that is damaged.
   func tiles(_ wanted: [TileID]) throws(TileError) -> [TileID: Tile]
+
+  /// Says under which other names or numbers the source has tiles.
+  ///
+  /// - Parameter wanted: Tiles, all of which are missing.
+  /// - Returns: What was found and what to do; nil if there is nothing to say.
+  func adviceIfMissing(_ wanted: [TileID]) -> String?
+}
+
+extension TileSource {
+  /// Says nothing, as most sources have no other names.
+  package func adviceIfMissing(_ wanted: [TileID]) -> String? { nil }
 }
 
 /// A source that cannot be used.

@@ -27,8 +27,11 @@ package struct TileTemplate: Equatable, Sendable {
 
   /// Takes a template apart.
   ///
+  /// - Parameters:
+  ///   - text: The template.
+  ///   - isSecret: Whether no part of it may appear in a message. Default: false.
   /// - Throws: `TileError` of kind `usage`, where a placeholder is not known or one that tiles need is not there.
-  package init(_ text: String) throws(TileError) {
+  package init(_ text: String, isSecret: Bool = false) throws(TileError) {
     var (pieces, rest): ([Piece], Substring) = ([], text[...])
     while let brace = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
       guard rest[brace] == "{" else { throw TileError(.usage, "has '}' without '{'") }
@@ -37,7 +40,7 @@ package struct TileTemplate: Equatable, Sendable {
       guard let end = rest.firstIndex(of: "}") else {
         throw TileError(.usage, "has '{' without '}'")
       }
-      pieces.append(try Self.piece(rest[..<end]))
+      pieces.append(try Self.piece(rest[..<end], isSecret: isSecret))
       rest = rest[rest.index(after: end)...]
     }
     if !rest.isEmpty { pieces.append(.text(String(rest))) }
@@ -53,7 +56,7 @@ package struct TileTemplate: Equatable, Sendable {
   }
 
   /// The part for the name of a placeholder.
-  private static func piece(_ name: Substring) throws(TileError) -> Piece {
+  private static func piece(_ name: Substring, isSecret: Bool) throws(TileError) -> Piece {
     switch name {
     case "z": return .zoom
     case "x": return .column
@@ -69,10 +72,9 @@ package struct TileTemplate: Equatable, Sendable {
       if name.hasPrefix("s:"), letters.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) {
         return .letter(letters)
       }
+      let found = isSecret ? "a placeholder that is not known" : "the placeholder '{\(name.prefix(40))}'"
       throw TileError(
-        .usage,
-        "has the placeholder '{\(name.prefix(40))}', expected one of {z} {x} {y} {-y} {q} {r} {s:abc} {key}"
-      )
+        .usage, "has \(found), expected one of {z} {x} {y} {-y} {q} {r} {s:abc} {key}")
     }
   }
 

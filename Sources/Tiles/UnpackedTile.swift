@@ -14,15 +14,23 @@ func mostBytesOfTile(hasVectors: Bool) -> Int { hasVectors ? 32 << 20 : 4 << 20 
 /// The first bytes of gzip data (RFC 1952).
 let gzipSignature: [UInt8] = [0x1f, 0x8b]
 
+/// Whether bytes begin like compressed data: gzip's, or a stream of zlib (RFC 1950) with its usual window.
+///
+/// - Parameter start: The first bytes.
+/// - Returns: Whether they do; neither a picture nor a vector tile does.
+func isCompressed(_ start: [UInt8]) -> Bool {
+  start.starts(with: gzipSignature)
+    || start.count > 1 && start[0] == 0x78 && [0x01, 0x5e, 0x9c, 0xda].contains(start[1])
+}
+
 /// The answer for the stored bytes of a tile.
 ///
-/// Only the bytes themselves say whether they are compressed: files declare it wrongly, and neither a picture nor a
-/// vector tile begins like gzip data.
+/// Only the bytes themselves say whether they are compressed, as files declare it wrongly.
 func unpackedTile(_ stored: [UInt8], hasVectors: Bool) -> Tile {
   let most = mostBytesOfTile(hasVectors: hasVectors)
   guard !stored.isEmpty else { return .failed("is empty") }
   guard stored.count <= most else { return tooLargeTile(hasVectors: hasVectors) }
-  guard stored.starts(with: gzipSignature) else { return .bytes(stored) }
+  guard isCompressed(stored) else { return .bytes(stored) }
   do throws(UnpackingFault) {
     return .bytes(try gunzipped(stored, atMost: most))
   } catch {
@@ -46,7 +54,7 @@ enum UnpackingFault: Error, Equatable {
   case isTooLarge
 }
 
-/// Unpacks gzip data: its first member, after which nothing is read.
+/// Unpacks gzip data, its first member, or a stream of zlib; after it nothing is read.
 ///
 /// - Parameters:
 ///   - packed: The data, below 4 GiB.
@@ -57,9 +65,9 @@ func gunzipped(_ packed: [UInt8], atMost most: Int) throws(UnpackingFault) -> [U
   let state = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
   state.initialize(to: z_stream())
   defer { state.deallocate() }
-  // The 16 asks for the header and the checksum of gzip.
+  // The 32 asks for the header and the checksum of either.
   let size = Int32(MemoryLayout<z_stream>.size)
-  guard inflateInit2_(state, 15 + 16, ZLIB_VERSION, size) == Z_OK else {
+  guard inflateInit2_(state, 15 + 32, ZLIB_VERSION, size) == Z_OK else {
     throw .isDamaged("out of memory")
   }
   defer { inflateEnd(state) }

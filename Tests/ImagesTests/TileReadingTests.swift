@@ -60,7 +60,8 @@ struct TileReadingTests {
         == "is not a map tile: it has 4194305 bytes, expected at most 4194304")
   }
 
-  @Test("Nothing behind the last row is decompressed", arguments: [(2, 8), (3, 4), (0, 16), (6, 8)])
+  @Test(
+    "Nothing behind the last row is decompressed", arguments: [(2, 8), (3, 4), (0, 16), (6, 8)])
   func bytesBehindRows(type: Int, depth: Int) throws {
     // Hundreds of megabytes of zeros, of which the rows are the first ones.
     for isInterlaced in [false, true] {

@@ -16,6 +16,10 @@ struct PlainTextTests {
       ("one<br/>two<p>three</p>\n four", "one two three four"), ("b<b>o</B>ld", "bold"),
       ("&lt;b&gt; &amp;amp; &quot;&apos;&nbsp;&reg;", "<b> &amp; \"' ®"),
       ("&#169;&#xA9;&#Xa9 &#x1F600;", "©©© 😀"),
+      (
+        "&copy; G&eacute;oportail &ndash; &Ouml;PNV&hellip; &euro; &AMP; &THORN;&yuml;",
+        "© Géoportail – ÖPNV… € & Þÿ"
+      ),
       ("&#0;a&#x110000;&#xd800;b&#7;c", "a\u{fffd}\u{fffd}b c"),
       ("AT&T & Sons &foo; &; &#; &#x;", "AT&T & Sons &foo; &; &#; &#x;"),
       ("1 < 2 <3 > 1 <", "1 < 2 <3 > 1 <"), ("a<a title='x > y'>b</a>c", "abc"),

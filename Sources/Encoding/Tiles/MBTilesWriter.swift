@@ -53,7 +53,7 @@ private func metadata(_ facts: PyramidFacts) -> [(String, String)] {
     ("minzoom", "\(facts.zooms.lowerBound)"), ("maxzoom", "\(facts.zooms.upperBound)"),
   ]
   if facts.leavesOutBlank { rows.append((TileSourceFacts.blankKey, TileSourceFacts.blankWord)) }
-  if let attribution = facts.attribution { rows.append(("attribution", attribution)) }
+  if let attribution = facts.attributionAsHTML { rows.append(("attribution", attribution)) }
   return rows
 }
 

@@ -25,8 +25,11 @@ package struct PyramidFacts: Equatable, Sendable {
   /// Its name.
   package var name: String
 
-  /// The attribution that a map requires; nil for none.
+  /// The attribution that a map requires, as plain text; nil for none.
   package var attribution: String?
+
+  /// The attribution for metadata, which is HTML there: programs for maps put it into their pages.
+  package var attributionAsHTML: String? { attribution.map(textAsHTML) }
 
   /// The zooms, from the first one with a tile to the last.
   package var zooms: ClosedRange<Int>
@@ -56,4 +59,13 @@ package struct PyramidFacts: Equatable, Sendable {
     (west, south, east, north) = bounds
     (longitude, latitude, zoom) = center
   }
+}
+
+/// A plain text as HTML, between tags or in double quotes.
+///
+/// - Parameter text: The text.
+/// - Returns: The same with references for the characters of markup.
+package func textAsHTML(_ text: String) -> String {
+  text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    .replacing("\"", with: "&quot;")
 }

@@ -20,11 +20,13 @@ extension TileMap {
   ///   - zoom: The zoom that is requested; nil for the nearest one.
   ///   - missing: The treatment of a missing tile; nil for that of `BaseMap.missingTiles`.
   ///   - opacity: How strong their colours are, 0...1. Default: 1.
+  ///   - drawsOutside: Whether a file or a folder that has no tile of the picture is no fault. Default: false.
   ///   - threads: How many threads read images.
   /// - Returns: The tiles as one image.
   /// - Throws: `TileError`, if none can be obtained, one is missing and none may be, or there is no memory.
   package func read(
-    _ viewport: Viewport, zoom: Int?, missing: MissingTiles?, opacity: Double = 1, threads: Int
+    _ viewport: Viewport, zoom: Int?, missing: MissingTiles?, opacity: Double = 1,
+    drawsOutside: Bool = false, threads: Int
   ) throws(TileError) -> LoadedTiles {
     // What another picture has requested meanwhile can be decoded again.
     defer { decoded?.forgetAll() }
@@ -51,10 +53,14 @@ extension TileMap {
       if server != nil, use.failed == grid.tiles.count, let reason = use.firstFailure {
         throw TileError(.notReached, "gives no tile of the picture at zoom \(grid.zoom): \(reason)")
       }
-      throw TileError(
-        .noTiles,
-        "has none of the \(grid.tiles.count) tiles of the picture at zoom \(grid.zoom)"
-          + (use.firstFailure.map { ", the first: \($0)" } ?? ""))
+      let found = "has none of the \(grid.tiles.count) tiles of the picture at zoom \(grid.zoom)"
+      if let reason = use.firstFailure {
+        throw TileError(.noTiles, "\(found), the first: \(reason)")
+      }
+      if let advice = source.adviceIfMissing(grid.tiles) {
+        throw TileError(.unavailable, "\(found): \(advice)")
+      }
+      guard drawsOutside, server == nil else { throw TileError(.noTiles, found) }
     }
     return LoadedTiles(grid: grid, use: use, image: try placed.image(threads: threads))
   }

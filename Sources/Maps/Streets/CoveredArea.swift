@@ -7,7 +7,7 @@ import Drawing
 import Geography
 import Mapping
 import NumberText
-import Tiles
+package import Tiles
 
 extension TileBounds {
   /// The area that a picture in Mercator shows; nil if that is not a box within one world.
@@ -37,7 +37,7 @@ extension TileBounds {
   }
 
   /// West, south, east and north in degrees, as programs take them: rounded outward to thousandths.
-  var list: String {
+  package var list: String {
     let edges: [(Double, FloatingPointRoundingRule)] = [
       (west, .down), (south, .down), (east, .up), (north, .up),
     ]

@@ -47,7 +47,7 @@ extension StreetMap {
     if map.missingTiles ?? .parent == .parent, !isOutside(viewport) {
       try fill(holes, &cells, &use, reading, from: grid.zoom)
     }
-    try check(cells, use, viewport, map)
+    try check(cells, use, grid, viewport, map)
     use.covered = grid.part(ofPicture: viewport) { cells[$0]?.zooms == 0 }
     use.area = TileBounds(viewport)?.list
     return LoadedStreets(
@@ -79,12 +79,17 @@ extension StreetMap {
 
   /// Refuses a picture that nothing is drawn in.
   private func check(
-    _ cells: [TileID: StreetCell], _ use: TileUse, _ viewport: Viewport, _ map: BaseMap
+    _ cells: [TileID: StreetCell], _ use: TileUse, _ grid: TileGrid, _ viewport: Viewport,
+    _ map: BaseMap
   ) throws(TileError) {
     if cells.isEmpty, map.missingTiles != .blank {
       if let reason = use.firstFailure {
         throw TileError(.data, "none of its tiles can be read, the first: \(reason)")
       }
+      if let advice = source.adviceIfMissing(grid.tiles) {
+        throw TileError(.unavailable, "has no tiles here: \(advice)")
+      }
+      if map.drawsOutside { return }
       let area = TileBounds(viewport)?.list
       throw TileError(
         .notCovered(area: area),

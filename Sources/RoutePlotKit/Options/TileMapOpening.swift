@@ -42,9 +42,9 @@ extension TileMap {
     server template: String, requestOptions: TileRequestOptions, pixelScale: Double = 1,
     threads: Int? = nil
   ) throws(PlotError) -> TileMap {
-    let host = ServerTemplate.host(template)
+    let host = shownHost(ofAddress: template)
     do throws(TileError) {
-      let template = try TileTemplate(template)
+      let template = try TileTemplate(template, isSecret: true)
       if template.hasKey, requestOptions.key == nil {
         throw TileError(.noKey, "needs a key")
       }
@@ -87,7 +87,7 @@ extension TileMap {
   ///
   /// - Parameter template: The address.
   /// - Returns: The host, such as `tiles.example`, with its port.
-  package static func host(ofServer template: String) -> String { ServerTemplate.host(template) }
+  package static func host(ofServer template: String) -> String { shownHost(ofAddress: template) }
 }
 
 /// The options for requests to the server of a map.
@@ -137,12 +137,5 @@ private struct ServerTemplate: TileAddresses {
 
   func address(of tile: TileID, isDouble: Bool) -> String {
     template.name(of: tile, isDense: isDouble, key: key)
-  }
-
-  /// The host of an address, without what a user may keep secret.
-  static func host(_ address: String) -> String {
-    guard let start = address.firstRange(of: "://") else { return "the server" }
-    let rest = address[start.upperBound...].prefix { !"/?#".contains($0) }
-    return String(rest.split(separator: "@", omittingEmptySubsequences: false).last ?? rest)
   }
 }

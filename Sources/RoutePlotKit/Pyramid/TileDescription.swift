@@ -36,7 +36,8 @@ extension PyramidFacts {
   package var metadata: [UInt8] {
     let blank = leavesOutBlank ? TileSourceFacts.blankWord : nil
     return Array(
-      lineOfJSON(TileMetadata(name: name, attribution: attribution, missingTiles: blank)).utf8)
+      lineOfJSON(TileMetadata(name: name, attribution: attributionAsHTML, missingTiles: blank)).utf8
+    )
   }
 
   /// TileJSON for tiles in a folder.
@@ -47,7 +48,7 @@ extension PyramidFacts {
   /// - Returns: One line of JSON.
   package func tileJSON(_ template: String, tileSize: Int) -> [UInt8] {
     let description = TileDescription(
-      tiles: [template], name: name, attribution: attribution,
+      tiles: [template], name: name, attribution: attributionAsHTML,
       bounds: [west, south, east, north], center: [longitude, latitude, Double(zoom)],
       minzoom: zooms.lowerBound, maxzoom: zooms.upperBound, tileSize: tileSize)
     return Array(lineOfJSON(description).utf8)

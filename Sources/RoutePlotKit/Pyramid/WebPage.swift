@@ -46,8 +46,8 @@ package struct WebPage {
   /// The page as HTML in UTF-8.
   package var html: [UInt8] {
     let leaflet = copies.map { copies in
-      (copies.style.map { "<link rel=\"stylesheet\" href=\"\(escaped($0))\">\n" } ?? "")
-        + "<script src=\"\(escaped(copies.script))\"></script>"
+      (copies.style.map { "<link rel=\"stylesheet\" href=\"\(textAsHTML($0))\">\n" } ?? "")
+        + "<script src=\"\(textAsHTML(copies.script))\"></script>"
     }
     // A tile of 512 pixels shows what four of the next zoom show.
     let step = tileSize == 512 ? 1 : 0
@@ -65,7 +65,7 @@ package struct WebPage {
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(escaped(facts.name))</title>
+      <title>\(textAsHTML(facts.name))</title>
       \(leaflet ?? WebPage.hosted)
       <style>html, body, #map { height: 100%; margin: 0 }</style>
       </head>
@@ -77,7 +77,7 @@ package struct WebPage {
         tileSize: \(tileSize), zoomOffset: \(-step), minZoom: 0, maxZoom: \(max(last + 2, 19)),
         minNativeZoom: \(first), maxNativeZoom: \(last),
         bounds: [[\(facts.south - margin), \(facts.west - margin)], [\(facts.north + margin), \(facts.east + margin)]],
-        attribution: \(script(escaped(facts.attribution ?? "")))
+        attribution: \(script(textAsHTML(facts.attribution ?? "")))
       });
       map.fitBounds([[\(facts.south), \(west)], [\(facts.north), \(east)]], {maxZoom: \(last)});
       tiles.addTo(map);
@@ -88,12 +88,6 @@ package struct WebPage {
       """
     return Array(text.utf8)
   }
-}
-
-/// A text between tags or in the quotes of an attribute.
-private func escaped(_ text: String) -> String {
-  text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-    .replacing("\"", with: "&quot;")
 }
 
 /// A text as a string of a script, in which no tag can end.

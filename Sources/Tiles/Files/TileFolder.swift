@@ -71,6 +71,33 @@ package final class TileFolder: TileSource {
     return answers
   }
 
+  /// Looks for the tiles with rows from the other side, with columns and rows in the other order, and with another
+  /// ending.
+  package func adviceIfMissing(_ wanted: [TileID]) -> String? {
+    let text = template.text
+    let exchanged = [
+      text, text.replacing("{-y}", with: "{y}"), text.replacing("{y}", with: "{-y}"),
+      text.replacing("{x}", with: "\0").replacing("{y}", with: "{x}").replacing("\0", with: "{y}"),
+    ]
+    let endings = ["png", "jpg", "jpeg", "webp", "pbf", "mvt"]
+    let end = text.lastIndex(of: ".").map { text.index(after: $0) }
+    let hasEnding = end.map { endings.contains(text[$0...].lowercased()) } == true
+    for other in exchanged {
+      let stem = end.map { other.dropLast(text[$0...].count) }
+      let names =
+        [other] + (hasEnding ? endings.map { "\(stem ?? "")\($0)" } : [])
+      for name in names where name != text {
+        guard let template = try? TileTemplate(name) else { continue }
+        let isThere = wanted.contains { tile in
+          var status = stat()
+          return stat(template.name(of: tile), &status) == 0
+        }
+        if isThere { return "its files are those of '\(name)'; name that" }
+      }
+    }
+    return nil
+  }
+
   private func answer(for tile: TileID) -> Tile {
     let hasVectors = facts.hasVectors
     do throws(RegularFile.Fault) {

@@ -21,6 +21,10 @@ package final class MBTilesFile: TileSource, @unchecked Sendable {
   private let database: SQLiteDatabase
   private let lock = ThreadLock()
 
+  /// Whether its rows count from the north, as its metadata says with a scheme of `xyz`; the format has them from the
+  /// south.
+  private let isFromNorth: Bool
+
   /// Whether a tile is found without looking at all others.
   let isIndexed: Bool
 
@@ -51,6 +55,7 @@ package final class MBTilesFile: TileSource, @unchecked Sendable {
     isIndexed = try Self.isIndexed(database)
     let metadata = try Self.metadata(database)
     try refuseElevations(encoding: metadata["encoding"])
+    isFromNorth = metadata["scheme"]?.lowercased() == "xyz"
     var zooms = Self.statedZooms(metadata)
     if zooms == nil { zooms = try Self.foundZooms(database) }
     facts = TileSourceFacts(
@@ -69,6 +74,21 @@ package final class MBTilesFile: TileSource, @unchecked Sendable {
     try lock.withLock {
       Result { () throws(TileError) -> [TileID: Tile] in try answers(for: wanted) }
     }.get()
+  }
+
+  /// The number of the row of a tile in the file.
+  private func row(_ tile: TileID) -> Int { isFromNorth ? tile.row : tile.rowFromSouth }
+
+  /// Looks whether the file has the tiles where they would be if its rows counted from the other side.
+  package func adviceIfMissing(_ wanted: [TileID]) -> String? {
+    let answers = (try? tiles(wanted.map(\.mirrored))) ?? [:]
+    guard answers.values.contains(where: { $0 != .missing }) else { return nil }
+    let (found, change) =
+      isFromNorth
+      ? ("south, against its metadata", "DELETE FROM metadata WHERE name = 'scheme'")
+      : ("north", "INSERT INTO metadata VALUES ('scheme', 'xyz')")
+    return
+      "its rows seem to count from the \(found); note it in the file with sqlite3 and \"\(change)\""
   }
 
   private func answers(for wanted: [TileID]) throws(TileError) -> [TileID: Tile] {
@@ -91,7 +111,7 @@ package final class MBTilesFile: TileSource, @unchecked Sendable {
     var answers: [TileID: Tile] = [:]
     for tile in wanted {
       var answer = Tile.missing
-      try statement.forEachRow(with: [tile.zoom, tile.column, tile.rowFromSouth]) { row in
+      try statement.forEachRow(with: [tile.zoom, tile.column, row(tile)]) { row in
         answer = self.answer(row)
         return false
       }
@@ -107,15 +127,16 @@ package final class MBTilesFile: TileSource, @unchecked Sendable {
     for (zoom, tiles) in Dictionary(grouping: wanted, by: \.zoom) {
       for start in stride(from: 0, to: tiles.count, by: Self.mostTilesOfPass) {
         let part = tiles[start..<min(start + Self.mostTilesOfPass, tiles.count)]
-        let places = part.map { String($0.column << 32 | $0.rowFromSouth) }.joined(separator: ",")
+        let places = part.map { String($0.column << 32 | row($0)) }.joined(separator: ",")
         let statement = try database.statement(
           "SELECT \(columns) zoom_level = ?1 AND (tile_column << 32 | tile_row) IN (\(places))")
         var left = part.count
         try statement.forEachRow(with: [zoom]) { row in
-          guard let column = row.integer(0), let row1 = row.integer(1), row1 >= 0, row1 < 1 << zoom,
-            let tile = TileID(zoom: zoom, column: column, row: (1 << zoom) - 1 - row1),
-            answers[tile] == .missing
+          guard let column = row.integer(0), let number = row.integer(1),
+            let stored = TileID(zoom: zoom, column: column, row: number)
           else { return true }
+          let tile = isFromNorth ? stored : stored.mirrored
+          guard answers[tile] == .missing else { return true }
           answers[tile] = answer(row)
           left -= 1
           return left > 0
@@ -166,7 +187,7 @@ extension MBTilesFile {
     try database.statement(
       """
       SELECT name, substr(value, 1, 65536) FROM metadata WHERE name IN \
-      ('attribution', 'bounds', 'encoding', 'format', 'maxzoom', 'minzoom', \
+      ('attribution', 'bounds', 'encoding', 'format', 'maxzoom', 'minzoom', 'scheme', \
       '\(TileSourceFacts.blankKey)') LIMIT 100
       """
     ).forEachRow { row in
@@ -217,7 +238,7 @@ extension MBTilesFile {
       start = row.bytes(0)
       return false
     }
-    if start.starts(with: gzipSignature) { return true }
+    if isCompressed(start) { return true }
     let pictures: [[UInt8]] = [
       [0x89, 0x50, 0x4e, 0x47], [0xff, 0xd8, 0xff], Array("RIFF".utf8), Array("GIF8".utf8),
     ]

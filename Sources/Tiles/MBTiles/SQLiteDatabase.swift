@@ -35,16 +35,20 @@ final class SQLiteDatabase {
       throw TileError(.unavailable, String(cString: strerror(errno)))
     }
     defer { free(resolved) }
-    // Read without locks and files next to it if nothing writes, because a folder may forbid new files.
-    hasJournal = ["-wal", "-journal"].contains { ending in
+    let name = String(cString: resolved)
+    func isThere(_ ending: String) -> Bool {
       var status = stat()
-      return stat(String(cString: resolved) + ending, &status) == 0 && status.st_size > 0
+      return stat(name + ending, &status) == 0 && status.st_size > 0
     }
+    // Read without locks and files next to it if nothing writes, because a folder may forbid new files.
+    // A program that writes it now has a -shm; what one has left in a -wal is read without such a file.
+    hasJournal = isThere("-journal") || isThere("-wal") && isThere("-shm")
+    let isLeft = !hasJournal && isThere("-wal")
     var address = "file:"
     for byte in UnsafeBufferPointer(start: resolved, count: strlen(resolved)) {
       address += Self.encoded(UInt8(bitPattern: byte))
     }
-    if !hasJournal { address += "?immutable=1" }
+    if !hasJournal { address += isLeft ? "?vfs=unix-none" : "?immutable=1" }
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
     let status = sqlite3_open_v2(address, &opened, flags, nil)
@@ -54,6 +58,7 @@ final class SQLiteDatabase {
     // Closed by deinit, as all properties have values.
     guard status == SQLITE_OK else { throw fault() }
     protect()
+    if isLeft { try run("PRAGMA locking_mode = EXCLUSIVE") }
     try run("PRAGMA cell_size_check = ON")
     try run("PRAGMA mmap_size = 0")
     try run("PRAGMA temp_store = MEMORY")
@@ -75,7 +80,8 @@ final class SQLiteDatabase {
   private func protect() {
     for (option, value) in [
       (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
-      (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0), (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0),
+      (SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1), (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0),
+      (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0),
     ] as [(Int32, Int32)] {
       _ = csqlite_configure(connection, option, value)
     }
@@ -133,7 +139,7 @@ final class SQLiteDatabase {
       guard hasJournal else { return TileError(.unavailable, words) }
       return TileError(
         .unavailable,
-        "\(words), as a file -wal or -journal lies next to it; close the program that writes it")
+        "\(words), as a file -journal or -shm lies next to it; close the program that writes it")
     case SQLITE_IOERR, SQLITE_NOMEM: return TileError(.unavailable, words)
     case SQLITE_NOTADB, SQLITE_CORRUPT:
       return TileError(.data, "is damaged: \(words); get the file again")

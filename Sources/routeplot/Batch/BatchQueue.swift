@@ -67,7 +67,7 @@ struct BatchOutcome: Sendable {
     guard request.report != nil else { return }
     report =
       FailedReport(
-        failure, input: log.input.exact, output: log.job?.picture.exact, isAllowed: isAllowed
+        failure, input: log.input, output: log.job?.picture, isAllowed: isAllowed
       ).jsonLine
   }
 }

@@ -5,6 +5,7 @@
 
 import NumberText
 import RouteReading
+import Tiles
 import CProcess
 
 /// The name of a file: any bytes but zero.
@@ -38,13 +39,18 @@ struct FileName: Equatable {
     }
   }
 
-  /// The name for a message: bytes that are not text as `\xE9`.
+  /// The name for a message: bytes that are not text as `\xE9`, and of an address its host alone.
   var shown: String {
-    isPlain ? String(decoding: bytes, as: UTF8.self) : RouteReading.printable(shownBytes(bytes))
+    if isAddress { return shownHost(ofAddress: argument) }
+    return isPlain
+      ? String(decoding: bytes, as: UTF8.self) : RouteReading.printable(shownBytes(bytes))
   }
 
   /// The name for a report: as it is, but for bytes that are not text, which are `\xE9`.
   var exact: String { isPlain ? String(decoding: bytes, as: UTF8.self) : shownBytes(bytes) }
+
+  /// Whether it could be the address of a server, and there is no such file.
+  var isAddress: Bool { hasMarkOfAddress(bytes) && isHiddenAddress(argument) }
 
   /// Whether all bytes are characters of ASCII that are seen, as those of most names are.
   private var isPlain: Bool { bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7f } }

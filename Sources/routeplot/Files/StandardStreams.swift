@@ -46,5 +46,6 @@ private func fillIfClosed(_ descriptor: Int32) -> Bool {
 func printMessage(_ message: String) {
   // One write a line, so that lines of programs that share a terminal do not mix. If standard error
   // itself fails, there is no way to report it.
-  _ = writeAll(Array("routeplot: \(printable(message))\n".utf8), to: streams.messages)
+  _ = writeAll(
+    Array("routeplot: \(printable(hidingAddresses(message)))\n".utf8), to: streams.messages)
 }

@@ -33,7 +33,12 @@ struct InputFile {
       name = path.shown
       descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC) }
       guard descriptor >= 0 else {
-        throw Failure(.noInput, "\(name): cannot be opened: \(systemError())")
+        let reason = systemError()
+        throw Failure(
+          .noInput,
+          path.isAddress && path.argument.contains("://")
+            ? "\(name): is an address, expected a file; download the log first"
+            : "\(name): cannot be opened: \(reason)")
       }
     }
     var status = stat()

@@ -79,7 +79,7 @@ struct LeftOutLogs: Sendable {
       (
         log.place,
         FailedReport(
-          log.failure, input: FileName(argument: request.inputs[log.place]).exact, output: nil,
+          log.failure, input: FileName(argument: request.inputs[log.place]), output: nil,
           isAllowed: isAllowed(log.failure)
         ).jsonLine
       )
@@ -88,16 +88,18 @@ struct LeftOutLogs: Sendable {
 }
 
 extension FailedReport {
-  /// The report of a failure.
+  /// The report of a failure. Of an address it shows the host alone.
   ///
   /// - Parameters:
   ///   - failure: The failure.
-  ///   - input: The name of the log.
+  ///   - input: The log.
   ///   - output: The file that it does not have; nil if it has no name.
   ///   - isAllowed: Whether the log is left out by request.
-  init(_ failure: Failure, input: String, output: String?, isAllowed: Bool) {
+  init(_ failure: Failure, input: FileName, output: FileName?, isAllowed: Bool) {
     self.init(
-      input: input, output: output, error: failure.message, isEmpty: failure.isEmptyLog,
+      input: input.isAddress ? input.shown : input.exact,
+      output: input.isAddress ? nil : output?.exact, error: hidingAddresses(failure.message),
+      isEmpty: failure.isEmptyLog,
       status: Int((isAllowed ? .success : failure.status).rawValue))
   }
 }

@@ -5,6 +5,7 @@
 
 import CLibrary
 import RoutePlotKit
+import Tiles
 
 /// Opens the maps of tiles that are requested, and names on the picture whom they ask to be named.
 ///
@@ -22,8 +23,16 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
     switch map {
     case .earth: sources.append(.earth)
     case .file(let name), .folder(let name):
-      sources.append(
-        try wrappingPlotError { () throws(PlotError) in try BaseMap.Source.open(name) })
+      do throws(PlotError) {
+        sources.append(try BaseMap.Source.open(name))
+      } catch {
+        let failure = Failure(error)
+        guard isHiddenAddress(name) else { throw failure }
+        throw Failure(
+          failure.status,
+          "\(shownHost(ofAddress: name)): is no file or folder of tiles; for a server write https:// before its name"
+        )
+      }
     case .server(let template):
       guard options.attribution != nil else {
         throw Failure(
@@ -39,6 +48,8 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
     }
   }
   options.baseMap.sources = sources
+  // Some of many logs may lie elsewhere.
+  options.baseMap.drawsOutside = request.batch != nil
   try checkParts(of: request, in: options.baseMap)
   if options.baseMap.opacity < 1, options.background.alpha < 255,
     let streets = sources.first(where: { $0.features == .ofStreets })

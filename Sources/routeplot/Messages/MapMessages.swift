@@ -3,6 +3,7 @@
 //
 // Messages about the maps below the routes.
 
+import Maps
 import NumberText
 import RoutePlotKit
 import Tiles
@@ -16,7 +17,37 @@ func warnings(ofMapBelow routes: [FittedRoute]) -> [String] {
     "\(route.log.input): warning: the picture has \(metres) metres a pixel "
       + "and --map earth is drawn for \(plainText(finest)) or more, so coasts and borders are rough; "
       + "show a larger region, or name a file of tiles with --map"
+      + (area(of: route).map { "; get one with pmtiles extract and --bbox=\($0)" } ?? "")
   ]
+}
+
+/// The area that a picture shows, for other programs; nil if it is not a box within one world.
+private func area(of route: FittedRoute) -> String? {
+  guard case .box(let west, let south, let east, let north)? = try? route.shownBox() else {
+    return nil
+  }
+  return TileBounds(west: west, south: south, east: east, north: north)?.list
+}
+
+/// Says which files of a map name nobody whom the picture has to name.
+///
+/// Tiles of this program need no name. A folder of images has no place for one.
+///
+/// - Parameter map: The maps of a picture that has no attribution of its own.
+/// - Returns: A line for each file of tiles, and for each folder of streets.
+func warningsOfAttribution(_ map: BaseMap) -> [String] {
+  map.sources.compactMap { source in
+    let isOfTiles =
+      switch source.kind {
+      case .earth: false
+      case .tiles(let map):
+        !map.isOfServer && !map.source.facts.leavesOutBlank && !map.name.contains("{")
+      case .streets: true
+      }
+    guard isOfTiles, source.attribution == nil else { return nil }
+    return "\(source.name): warning: has no attribution; name its makers with --attribution, like "
+      + "--attribution '© OpenStreetMap contributors'"
+  }
 }
 
 /// Says what the map below a picture is.
@@ -43,8 +74,11 @@ func summary(ofMapsIn picture: Report.Picture, of route: FittedRoute) -> [String
 ///   - map: The drawn map.
 ///   - isVerbose: Whether more than warnings is said.
 ///   - isQuiet: Whether warnings are left out.
+///   - log: The log, where each of many has a picture. Default: nil.
 /// - Returns: The lines.
-func lines(about map: MapOutcome, isVerbose: Bool, isQuiet: Bool) -> [String] {
+func lines(
+  about map: MapOutcome, isVerbose: Bool, isQuiet: Bool, of log: String? = nil
+) -> [String] {
   var lines: [String] = []
   if isVerbose, map.names > 0 { lines.append("map: \(counted(map.names, "name"))") }
   guard !isQuiet else { return lines }
@@ -65,7 +99,8 @@ func lines(about map: MapOutcome, isVerbose: Bool, isQuiet: Bool) -> [String] {
       )
     }
   }
-  lines += map.tiles.compactMap(warning(ofTiles:))
+  let ofLog = log.map { "\($0): " } ?? ""
+  lines += map.tiles.compactMap { warning(ofTiles: $0).map { ofLog + $0 } }
   if map.withoutFont != nil {
     lines.append(
       "warning: the map has no names of places, as no font is found; name one with --font, "
@@ -94,8 +129,9 @@ func advice(_ fault: TileError.Kind) -> String {
   case .tooManyNewTiles(let needed): " with --max-tiles \(needed)"
   case .notReached: "; check its address and the network, or run it again later"
   case .noTiles: "\(otherRegion), or add --missing-tiles blank"
-  case .notCovered(let area?): "; get them with pmtiles extract and --bbox=\(area)"
-  case .notCovered(nil): otherRegion
+  case .notCovered(let area?):
+    "; get them with pmtiles extract and --bbox=\(area), or draw without them: --missing-tiles blank"
+  case .notCovered(nil): "\(otherRegion), or draw without them: --missing-tiles blank"
   case .noKey: "; give it in the variable ROUTEPLOT_MAP_KEY"
   case .usage, .data, .unavailable: ""
   }

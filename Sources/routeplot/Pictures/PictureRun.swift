@@ -216,7 +216,8 @@ final class PictureRun {
       for line in summary(ofMarks: picture.distanceMarks) { say(line, log) }
     }
     for line in lines(
-      about: picture.map, isVerbose: request.isVerbose, isQuiet: request.isQuiet)
+      about: picture.map, isVerbose: request.isVerbose, isQuiet: request.isQuiet,
+      of: request.batch == nil ? nil : log.input)
     {
       say(line, log)
     }

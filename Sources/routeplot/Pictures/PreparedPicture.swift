@@ -20,7 +20,7 @@ struct PreparedPicture {
     return options
   }
 
-  /// The warnings about the image and the counts.
+  /// The warnings about the image, the maps and the counts.
   let warnings: [String]
 
   /// Reads everything that decides about a picture except its logs.
@@ -67,6 +67,7 @@ struct PreparedPicture {
       pictures[index] = counts
     }
     var warnings = try readBackground(of: request, into: &pictures)
+    if shared.attribution == nil { warnings += warningsOfAttribution(pictures[0].baseMap) }
     if request.batch == nil, request.following == nil {
       warnings += try takeFrameOfCounts(of: request, into: &pictures, streams: streams)
     }

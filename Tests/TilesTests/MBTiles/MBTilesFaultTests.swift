@@ -188,7 +188,7 @@ struct MBTilesFaultTests {
         fault { () throws(TileError) in _ = try MBTilesFile("\(place.path)/copy") }
           == TileError(
             .unavailable,
-            "attempt to write a readonly database, as a file -wal or -journal lies next to it; "
+            "attempt to write a readonly database, as a file -journal or -shm lies next to it; "
               + "close the program that writes it"
           ))
       try place.write("", to: "copy-journal")

@@ -132,6 +132,82 @@ struct MBTilesFileTests {
   }
 
   @Test(
+    "What a program has left in a -wal is read, and nothing is changed or added",
+    arguments: [0o755, 0o555])
+  func leftWriteAheadLog(mode: Int) throws {
+    try Workplace.use { place in
+      let writer = try TestMBTiles("\(place.path)/tiles")
+      try writer.run("PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0")
+      try writer.write(Self.tiles)
+      // As after a program that was killed, and copied without the file that it shares with others.
+      for (name, copy) in [("tiles", "copy"), ("tiles-wal", "copy-wal")] {
+        try place.write(place.read(name), to: copy)
+      }
+      writer.close()
+      let before = try ["copy", "copy-wal"].map { try place.read($0) }
+      let names = try place.files()
+      chmod(place.path, mode_t(mode))
+      defer { chmod(place.path, 0o755) }
+      let here = try tile(1, 1, 0)
+      do {
+        let file = try MBTilesFile("\(place.path)/copy")
+        #expect(try file.tiles([here]) == [here: .bytes(picture(of: here))])
+      }
+      #expect(try place.files() == names)
+      #expect(try ["copy", "copy-wal"].map { try place.read($0) } == before)
+    }
+  }
+
+  @Test("What is no -wal is left alone, and the file is read without it")
+  func strayWriteAheadLog() throws {
+    try Workplace.use { place in
+      let writer = try TestMBTiles("\(place.path)/tiles")
+      try writer.write(Self.tiles)
+      writer.close()
+      try place.write([UInt8](repeating: 0x78, count: 100), to: "tiles-wal")
+      let here = try tile(1, 1, 0)
+      do {
+        let file = try MBTilesFile("\(place.path)/tiles")
+        #expect(try file.tiles([here]) == [here: .bytes(picture(of: here))])
+      }
+      #expect(try place.files() == ["tiles", "tiles-wal"])
+      #expect(try place.read("tiles-wal") == [UInt8](repeating: 0x78, count: 100))
+    }
+  }
+
+  @Test(
+    "Rows count from the north where the metadata says so, with an index and without",
+    arguments: ["xyz", "XYZ"])
+  func scheme(word: String) throws {
+    try Workplace.use { place in
+      for isIndexed in [true, false] {
+        let name = "tiles\(isIndexed)"
+        let writer = try TestMBTiles("\(place.path)/\(name)")
+        // The writer counts from the south.
+        try writer.write(
+          Dictionary(uniqueKeysWithValues: Self.tiles.keys.map { ($0.mirrored, picture(of: $0)) }))
+        if isIndexed {
+          try writer.run("CREATE INDEX i ON tiles (zoom_level, tile_column, tile_row)")
+        }
+        let here = try tile(1, 1, 0)
+        do {
+          let file = try MBTilesFile("\(place.path)/\(name)")
+          #expect(try file.tiles([here]) == [here: .missing])
+          #expect(
+            file.adviceIfMissing([here])
+              == "its rows seem to count from the north; note it in the file with sqlite3 and "
+              + "\"INSERT INTO metadata VALUES ('scheme', 'xyz')\"")
+        }
+        try writer.run("INSERT INTO metadata VALUES ('scheme', '\(word)')")
+        writer.close()
+        let file = try MBTilesFile("\(place.path)/\(name)")
+        #expect(try file.tiles([here]) == [here: .bytes(picture(of: here))])
+        #expect(file.adviceIfMissing([here.mirrored])?.contains("from the south") == true)
+      }
+    }
+  }
+
+  @Test(
     "The zooms are those of the metadata where they make sense, and else those of the tiles",
     arguments: [
       ("1", "9", 1...9), (" 2 ", "2", 2...2), ("0", "24", 0...24), ("0", "25", 3...5),

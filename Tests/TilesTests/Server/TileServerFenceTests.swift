@@ -130,7 +130,9 @@ struct TileServerFenceTests {
 
   @Test(
     "What speaks no HTTP is no redirect",
-    arguments: ["garbage\r\n\r\n", "SSH-2.0-OpenSSH_9.2\r\n", "HTTP/9.7 200 OK\r\n\r\n", "+PONG\r\n"])
+    arguments: [
+      "garbage\r\n\r\n", "SSH-2.0-OpenSSH_9.2\r\n", "HTTP/9.7 200 OK\r\n\r\n", "+PONG\r\n",
+    ])
   func otherProtocols(words: String) throws {
     let answer = try answer { _ in .bytes(Array(words.utf8)) }
     #expect(answer.tile == .failed("does not speak HTTP"))

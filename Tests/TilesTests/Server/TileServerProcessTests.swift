@@ -113,7 +113,8 @@ struct TileServerProcessTests {
     }
     for errors in outcome {
       #expect(
-        errors.hasPrefix("routeplot: 127.0.0.1:1: cannot be reached: takes no connection"), "\(errors)")
+        errors.hasPrefix("routeplot: 127.0.0.1:1: cannot be reached: takes no connection"),
+        "\(errors)")
     }
   }
 

@@ -84,6 +84,9 @@ private let failures = [
     .inputOutput,
     "trip.csv: cannot be read again from its start; the region stays as it is for now"),
   Failure(PlotError(.encoding(.refused("Invalid bit depth")))),
+  rowsFrom(
+    "north", "INSERT INTO metadata VALUES ('scheme', 'xyz')"),
+  rowsFrom("south, against its metadata", "DELETE FROM metadata WHERE name = 'scheme'"),
   Failure(PlotError(.encoding(.outOfMemory))),
   Failure(PlotError(.outOfMemory(width: 9, height: 8, bytes: 7))),
   Failure(
@@ -99,6 +102,18 @@ private let failures = [
   Failure(PlotError(.text(.noFont(folders: ["/usr/share/fonts", "/fonts"]), of: "the font"))),
   Failure(PlotError(.text(.unknownFont(name: "Arial", folders: []), of: "the font"))),
 ]
+
+/// The fault of an MBTiles file whose rows count from the other side.
+private func rowsFrom(_ side: String, _ change: String) -> Failure {
+  Failure(
+    PlotError(
+      .map(
+        name: "a.mbtiles",
+        TileError(
+          .unavailable,
+          "has none of the 4 tiles of the picture at zoom 3: its rows seem to count from the \(side); "
+            + "note it in the file with sqlite3 and \"\(change)\""))))
+}
 
 /// What is said of maps: no font may be there, all letters missing, or a server have stopped to answer.
 private var linesOfMaps: [String] {
@@ -151,6 +166,9 @@ let scriptsOfMessages =
   }
   + (documents + answers).map { "printf '\($0.0)' | routeplot - -v \($0.1) >/dev/null" }
   + largeDocuments
+  + [("jpg", "png"), ("pbf", "mvt")].map { right, given in
+    "touch 0-0-0.\(right); routeplot trip.csv --map '{z}-{x}-{y}.\(given)' --map-zoom 0 -o a.png"
+  }
   + followed.map { "printf '\($0)' >x; routeplot --follow x -o a.png --until-idle 0" }
   + formats.map { "printf '\($0)' | routeplot -" }
   + styles.map { "printf '\($0)' >s.json; routeplot trip.csv --style s.json -o a.png" }
@@ -274,6 +292,7 @@ private let usage = [
   "trip.csv --map 'https://a.example/{z}/{x}/{y}?{key}' --attribution a",
   "trip.csv --map 'https://a.example/{z}/{x}/{y}.pbf?a' --attribution a",
   "trip.csv --map 'a{z}.png'", "trip.csv --map none.pmtiles",
+  "trip.csv --map 'a.example/{z}/{x}/{y}.png' -o a.png", "https://u:p@a.example/b.gpx -o a.png",
   "trip.csv --map 'a{z}{x}{y}.png' -o a.png",
   "trip.csv --map 'a{z}{x}{y}.png' --missing-tiles fail -o a.png",
   "trip.csv --map 'a{z}{x}{y}.png' --missing-tiles blank -v -o a.png",

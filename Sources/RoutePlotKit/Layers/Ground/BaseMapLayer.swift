@@ -100,7 +100,7 @@ extension FittedPicture {
     do throws(TileError) {
       let tiles = try map.read(
         viewport, zoom: base.zoom, missing: base.missingTiles, opacity: base.opacity,
-        threads: options.drawingThreads)
+        drawsOutside: base.drawsOutside, threads: options.drawingThreads)
       mapOutcome.tiles.append(tiles.use)
       return tiles.image
     } catch {

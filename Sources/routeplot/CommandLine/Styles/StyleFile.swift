@@ -92,7 +92,7 @@ struct StyleFile: Equatable {
     for (text, place) in texts {
       do { try key.check(text) } catch {
         let expected = (error as? ValidationError)?.message ?? "expected another value"
-        throw StyleFault(place, "'\(key.name)' is \(quotedCell(text.utf8)): \(expected)")
+        throw StyleFault(place, "'\(key.name)' is \(quotedCell(shownText(text).utf8)): \(expected)")
       }
     }
     return texts.map(\.text)

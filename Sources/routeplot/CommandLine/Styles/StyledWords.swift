@@ -55,6 +55,7 @@ struct StyledWords {
         ? [GivenOption(name: entry.name, value: nil)]
         : entry.values.map { GivenOption(name: entry.name, value: $0) }
     }
+    valuesOfStyle = options.compactMap(\.value)
     given = options + own
     self.words = options.map(\.word) + words
   }

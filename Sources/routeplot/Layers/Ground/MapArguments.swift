@@ -149,7 +149,9 @@ struct MapArguments: LayerArguments {
       ("--map-color", !mapColor.isEmpty), ("--map-opacity", mapOpacity != nil),
     ]
     if map.isEmpty, let other = others.first(where: \.1)?.0 {
-      throw ValidationError("\(other) has no effect without --map; add --map earth")
+      throw ValidationError(
+        "\(other) has no effect without --map; add --map earth, or a file of streets like --map city.pmtiles"
+      )
     }
     let ofTiles = [("--map-zoom", mapZoom != nil), ("--missing-tiles", missingTiles != nil)]
     if !map.contains(where: { $0 != .earth }), let other = ofTiles.first(where: \.1)?.0 {
@@ -229,14 +231,17 @@ enum MapArgument: Equatable {
   var name: String {
     switch self {
     case .earth: "earth"
-    case .file(let name), .folder(let name): name
+    case .file(let name), .folder(let name): shownText(name)
     case .server(let template): TileMap.host(ofServer: template)
     }
   }
 
   /// All of the source, which may hold a secret.
   var text: String {
-    if case .server(let template) = self { template } else { name }
+    switch self {
+    case .earth: "earth"
+    case .file(let text), .folder(let text), .server(let text): text
+    }
   }
 
   /// Whether it is a server.

@@ -1,0 +1,57 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Hides addresses in messages: of each only the host is shown, as the rest may hold a password or a key.
+
+import CLibrary
+import RouteReading
+import Tiles
+
+/// The words of the command line that could be addresses, as they appear in messages, and their hosts.
+///
+/// They are looked for when the first message is printed, so that a picture without one pays nothing.
+private let addresses: [(text: String, host: String)] = (argumentsAsText() + valuesOfStyle).flatMap
+{
+  word -> [(text: String, host: String)] in
+  guard couldBeAddress(word) else { return [] }
+  // A value may be attached to the name of its option.
+  var texts = [word]
+  if word.hasPrefix("-") {
+    if let end = word.firstIndex(of: "=") { texts.append(String(word[end...].dropFirst())) }
+    if !word.hasPrefix("--") { texts.append(String(word.dropFirst(2))) }
+  }
+  return texts.filter { isHiddenAddress($0) }.flatMap { text in
+    let host = shownHost(ofAddress: text)
+    // An unknown option is named up to its value, and a long text is cut.
+    let shorter = [String(text.prefix { $0 != "=" }), String(text.unicodeScalars.prefix(40))]
+    return ([text] + shorter.filter { isHiddenAddress($0) }).flatMap {
+      [($0, host), (printable($0), host)]
+    }
+  }
+}.sorted { $0.text.utf8.count > $1.text.utf8.count }
+
+/// The values of the style of the command line, noted before anything else is read.
+nonisolated(unsafe) var valuesOfStyle: [String] = []
+
+/// Whether a text could be an address, and is neither a file nor a template in a folder.
+func isHiddenAddress(_ text: String) -> Bool {
+  guard couldBeAddress(text) else { return false }
+  let start = text.prefix { $0 != "{" }
+  let folder = start.lastIndex(of: "/").map { start[...$0] } ?? ""
+  let path = start.endIndex == text.endIndex ? text[...] : folder
+  return FileName(argument: String(path)).withPath { access($0, F_OK) } != 0
+}
+
+/// A message with the hosts of addresses in place of the addresses.
+func hidingAddresses(_ message: String) -> String {
+  var message = message
+  for (text, host) in addresses where message.contains(text) {
+    message = message.replacing(text, with: host)
+  }
+  return message
+}
+
+/// A text of a user for a message: of an address its host.
+func shownText(_ text: String) -> String {
+  isHiddenAddress(text) ? shownHost(ofAddress: text) : text
+}
