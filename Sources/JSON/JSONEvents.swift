@@ -26,6 +26,7 @@ extension JSONScanner {
   package func next() throws(JSONFault) -> JSONEvent? {
     if isAtEnd, place == end, isGrowing { isAtEnd = false }
     while true {
+      if isResumed, containers.isEmpty { try skipRestOfArray() }
       guard let byte = try skipSpaces() else {
         if containers.isEmpty, expectation == .nothing || (isSequence && expectation == .value) {
           return nil

@@ -48,11 +48,23 @@ extension JSONScanner {
         return
       } else if window[stop] == UInt8(ascii: "\\") {
         try takeEscape()
+      } else if takesControlCharacters, window[stop] != 0x0a, window[stop] != 0x0d {
+        dropControlCharacter()
       } else {
         mark()
         throw unexpected(.letter)
       }
     }
+  }
+
+  /// Drops the control character at the place.
+  private func dropControlCharacter() {
+    let start = position
+    mark()
+    if controlCharacters == nil { controlCharacters = (position, window[place], 0) }
+    controlCharacters?.count += 1
+    restore(start)
+    countLines(to: place + 1)
   }
 
   private func takeEscape() throws(JSONFault) {

@@ -30,6 +30,15 @@ package final class JSONScanner {
   /// Whether escapes of half a character and of the character zero are refused.
   let isStrict: Bool
 
+  /// Whether control characters may stand in texts; they are dropped.
+  package var takesControlCharacters = false
+
+  /// The place of the first control character in a text since the last one that was taken, and their number.
+  var controlCharacters: (first: JSONPosition, byte: UInt8, count: Int)?
+
+  /// Whether the rest of a damaged document is read as several.
+  var isResumed = false
+
   /// The most bytes of all documents together.
   private let mostBytes: Int
   private var bytesRead = 0
@@ -113,6 +122,9 @@ package final class JSONScanner {
   func mark() {
     pieceStart = JSONPosition(line: line, column: place - lineStart + lineBytes + 1)
   }
+
+  /// Notes where the last piece is again.
+  func restore(_ position: JSONPosition) { pieceStart = position }
 
   /// A fault at the last piece.
   func fault(_ syntax: JSONFault.Syntax) -> JSONFault {

@@ -11,11 +11,11 @@ extension ReadingReport {
   package func unreadable(_ field: Field) -> UnreadableField? {
     guard let cells = cells(of: field), let first = cells.firstUnreadable else { return nil }
     let isTime = field == .time || field == .timeOfDay
-    var advice = isTime ? TimeAdvice(first.cell, reading: layout?.times ?? TimeNotation()) : nil
+    var advice = isTime ? layout.map { TimeAdvice(first.cell, reading: $0.times) } : nil
     if case .patterns = advice, layout?.times.format == .automatic, cells.read > cells.unreadable {
       advice = .unlikeOthers
     }
-    return UnreadableField(field: field, cells: cells, advice: advice)
+    return UnreadableField(field: field, cells: cells, advice: advice, isColumn: layout != nil)
   }
 
   /// The reason why a required field is of no use, and the place of the fault; nil if none is.

@@ -17,6 +17,8 @@ package struct ReadingError: Error, Equatable, Sendable {
     case noPositions(Int, LogFormat)
     /// There is neither a track nor a waypoint in a format that is not a table.
     case hasNoRoute(LogFormat)
+    /// All placemarks are hidden; their number.
+    case hasOnlyHidden(Int)
     /// Something was said of columns, and the format has none.
     case hasNoColumns(LogFormat)
     /// A column that distinguishes tracks was named for a format whose tracks are apart.
@@ -98,6 +100,8 @@ package struct ReadingError: Error, Equatable, Sendable {
     case directions(DirectionsFault)
     /// Compressed bytes are wrong.
     case gzip(GzipFault)
+    /// A document is damaged that could be drawn without the damage, and nothing may be damaged.
+    indirect case damaged(Reason)
     /// The log is to be followed while it grows, and is of a format or an encoding that cannot be; it is named.
     case notFollowed(String)
     /// libcsv gave up, in its own words.

@@ -26,6 +26,8 @@ extension ReadingError.Reason: CustomStringConvertible {
       "no position in \(counted(count, format == .csv ? "row" : "point"))"
         + "\(format == .csv ? " of data" : ""); nothing to draw"
     case .hasNoRoute(let format): "is \(format.name) without a track or a waypoint; nothing to draw"
+    case .hasOnlyHidden(let count):
+      "\(counted(count, "placemark")) with visibility 0, and no other; delete <visibility>0</visibility> to show \(count == 1 ? "it" : "them")"
     case .hasNoColumns(let format): "is \(format.name), which has no columns"
     case .hasTracks(let format): "is \(format.name) and already has separate tracks"
     case .hasNoRoutes(let format):
@@ -87,6 +89,7 @@ extension ReadingError.Reason: CustomStringConvertible {
     case .json(let fault): "\(fault)"
     case .directions(let fault): "\(fault)"
     case .gzip(let fault): "\(fault)"
+    case .damaged(let reason): "\(reason)"
     case .notFollowed(let format):
       "is \(format), expected a log in UTF-8 that can be read line by line, such as a table or NMEA"
     case .grammar(let why): "the CSV parser failed: \(why)"

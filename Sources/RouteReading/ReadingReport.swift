@@ -72,6 +72,15 @@ public struct ReadingReport: Sendable {
   /// The first three faults of each kind, in the order of the log.
   package internal(set) var warnings: [RowWarning] = []
 
+  /// Placemarks of KML that are left out as they are hidden.
+  public internal(set) var placemarksHidden = 0
+
+  /// The damage without which a document is drawn; nil if it is whole.
+  package internal(set) var damage: DocumentDamage?
+
+  /// Points that are lost to damage.
+  public var pointsLost: Int { leftOut[.damaged]?.count ?? 0 }
+
   /// Rows whose position cells are empty, say "none", or are exactly 0,0.
   public var rowsWithoutPosition: Int { (leftOut[.noPosition]?.count ?? 0) + rowsAtZero }
 

@@ -46,12 +46,24 @@ package struct Report: Codable, Equatable, Sendable {
 
   /// Rows that are not in the picture.
   package struct LeftOutRows: Codable, Equatable, Sendable {
-    /// `noPosition`, `atZero`, `comment`, `notANumber`, `outOfRange`, `shortRow` or `longRow`.
+    /// `noPosition`, `atZero`, `comment`, `notANumber`, `outOfRange`, `shortRow`, `longRow` or `damaged`.
     package var reason: String
     /// The number.
     package var count: Int
     /// The physical lines of the first three, from 1.
     package var firstLines: [Int]
+  }
+
+  /// Damage of a document that is drawn without it.
+  package struct Damage: Codable, Equatable, Sendable {
+    /// The first place: the line, from 1.
+    package var line: Int
+    /// The byte within the line, from 1; null if it is not known.
+    @NullWhenNil package var column: Int?
+    /// What is damaged there, in words.
+    package var fault: String
+    /// The number of places.
+    package var count: Int
   }
 
   /// The rows of data.
@@ -214,6 +226,8 @@ package struct Report: Codable, Equatable, Sendable {
   package var columns: [Column]
   /// The counts of its rows.
   package var rows: Rows
+  /// The damage of a document that is drawn without it; null if it is whole.
+  @NullWhenNil package var damage: Damage?
   /// The counts of their positions.
   package var fixes: Fixes
   /// The counts of each filter, by name: all `SelectionReport.counts`, also those that are 0.
@@ -263,6 +277,10 @@ package struct Report: Codable, Equatable, Sendable {
           LeftOutRows(reason: reason.rawValue, count: $0.count, firstLines: $0.firstLines)
         }
       })
+    damage = log.damage.map {
+      Damage(
+        line: $0.position.line, column: $0.position.column, fault: "\($0.reason)", count: $0.count)
+    }
     fixes = Fixes(read: log.fixesUsed, used: fitted.fixesDrawn)
     selection = Dictionary(
       uniqueKeysWithValues: SelectionReport.counts.map { ($0.name, fitted.selection[$0]) })

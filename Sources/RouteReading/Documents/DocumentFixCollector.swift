@@ -133,6 +133,39 @@ struct DocumentFixCollector {
     if options.breaksAtMissing { isSegmentOpen = false }
   }
 
+  /// The points that are in the picture so far.
+  var pointsUsed: Int { report.rowsUsed + report.waypoints.count }
+
+  /// Notes damage without which the document is drawn.
+  ///
+  /// - Parameters:
+  ///   - reason: What is damaged.
+  ///   - position: Where.
+  ///   - count: The number of faults that were found together. Default: 1.
+  ///   - lostPoints: The points that are lost with them. Default: 0.
+  /// - Throws: `LocatedReason`, when nothing may be damaged.
+  mutating func note(
+    _ reason: ReadingError.Reason, at position: LogPosition, count: Int = 1, lostPoints: Int = 0
+  ) throws(LocatedReason) {
+    if options.isStrict {
+      throw LocatedReason(
+        reason: reason.hasNothingElse ? reason : .damaged(reason), position: position)
+    }
+    if report.damage == nil {
+      report.damage = DocumentDamage(position: position, reason: reason, count: count)
+    } else {
+      report.damage?.count += count
+    }
+    for _ in 0..<lostPoints { loseToDamage(line: position.line) }
+  }
+
+  /// Leaves out a point that is lost to damage.
+  mutating func loseToDamage(line: Int) {
+    report.rowsRead += 1
+    report.leftOut[.damaged, default: LeftOut()].add(line: line)
+    values.removeAll()
+  }
+
   /// Leaves out a point with a fault; the first three faults of each reason are reported.
   ///
   /// - Throws: `LocatedReason`, when none may have one.
@@ -188,7 +221,10 @@ struct DocumentFixCollector {
   func account() throws(LocatedReason) -> ReadingReport {
     var report = report
     report.otherValues = requested.otherNames
-    let used = report.rowsUsed + report.waypoints.count
+    let used = pointsUsed
+    if let damage = report.damage, used == 0 || report.pointsLost >= used {
+      throw LocatedReason(reason: damage.reason, position: damage.position)
+    }
     if report.rowsWithFault > 0, report.rowsWithFault >= used, let first = report.warnings.first {
       var bad = MostRowsBad(
         bad: report.rowsWithFault, good: used, first: first.fault, columns: [],
@@ -198,6 +234,9 @@ struct DocumentFixCollector {
         if offEarth.areExchanged { bad.exchange = .numbers(report.format) }
       }
       throw LocatedReason(reason: .mostRowsBad(bad), position: first.position)
+    }
+    if used == 0, report.placemarksHidden > 0 {
+      throw LocatedReason(reason: .hasOnlyHidden(report.placemarksHidden))
     }
     guard report.fixesUsed > 0 || !report.waypoints.isEmpty else {
       throw LocatedReason(

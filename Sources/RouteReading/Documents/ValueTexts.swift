@@ -62,8 +62,8 @@ extension Field {
       case .number(let plain): number = plain
       case .missing: return .nan
       case .other:
-        guard let measured = measured(text) else { return nil }
-        number = measured
+        guard let other = decimalWithComma(text) ?? measured(text) else { return nil }
+        number = other
       }
       // A negative radius or speed is how some receivers say that there is none.
       return self != .elevation && number < 0 ? .nan : number
@@ -77,4 +77,12 @@ extension Field {
     else { return nil }
     return measure.number().map { $0 * unit.factor }
   }
+}
+
+/// A number with a decimal comma; nil if the comma may stand between thousands.
+private func decimalWithComma(_ text: Span<UInt8>) -> Double? {
+  guard let comma = text.firstIndex(where: { $0 == 0x2c }), text.count - comma != 4 else {
+    return nil
+  }
+  return numberOfCell(text, decimalComma: true)
 }

@@ -5,7 +5,7 @@
 
 import Geography
 
-/// Reads a position.
+/// Reads a position; a number may have a decimal comma.
 ///
 /// - Parameters:
 ///   - latitude: The text of the latitude in degrees.
@@ -29,7 +29,10 @@ private func degrees(
 ) throws(RowFault) -> Double? {
   switch parseCell(unpadded(text), decimalComma: false) {
   case .missing: return nil
-  case .other: throw .notANumber(axis: axis, cell: Array(text.extracting(first: 164)))
+  case .other:
+    // Alone in a text or an attribute, a comma can be nothing else than a decimal sign.
+    if let number = numberOfCell(text, decimalComma: true), abs(number) <= limit { return number }
+    throw .notANumber(axis: axis, cell: Array(text.extracting(first: 164)))
   case .number(let number):
     guard abs(number) <= limit else {
       throw .outOfRange(axis: axis, cell: Array(text.extracting(first: 164)))

@@ -73,10 +73,14 @@ package func openLog(
   do throws(LocatedReason) {
     let (format, start): (LogFormat, [UInt8])
     do throws(ReadingError.Reason) {
+      source.endsWhereCutOff = true
       if options.skippedLines > 0 { try source.skipLines(options.skippedLines) }
       start = try source.peek(1 << 13)
-      guard !start.isEmpty else { throw .empty }
+      guard !start.isEmpty else { throw source.cutOff.reason ?? .empty }
       format = try LogFormat.detect(start, options)
+      // A number at the end of a table may go on, and no row tells that.
+      source.endsWhereCutOff = [.gpx, .kml, .tcx, .geojson].contains(format)
+      if !source.endsWhereCutOff, let reason = source.cutOff.reason { throw reason }
       if format != .directions, options.route != nil || options.readsSteps {
         throw .hasNoRoutes(format)
       }

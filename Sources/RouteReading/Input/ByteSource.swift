@@ -46,6 +46,12 @@ public struct ByteSource: ~Copyable {
   /// The decompressor; nil if the bytes are not compressed.
   private var gzip: GzipStream?
 
+  /// Whether compressed bytes that are cut off end the text, in place of an error.
+  var endsWhereCutOff = false
+
+  /// The fault of compressed bytes that are cut off, once the text has ended there.
+  let cutOff = CutOff()
+
   /// Reads from an open file descriptor, which stays the caller's to close.
   ///
   /// - Parameters:
@@ -226,7 +232,12 @@ public struct ByteSource: ~Copyable {
   /// Fills room with bytes that are not compressed; some stays free only at the end.
   private mutating func readBytes(_ room: inout OutputSpan<UInt8>) throws(ReadingError.Reason) {
     guard let gzip else { return try readOrigin(&room) }
-    try gzip.fill(&room) { (window) throws(ReadingError.Reason) in try readOrigin(&window) }
+    do throws(ReadingError.Reason) {
+      try gzip.fill(&room) { (window) throws(ReadingError.Reason) in try readOrigin(&window) }
+    } catch {
+      guard endsWhereCutOff, case .gzip(.isCutOff) = error else { throw error }
+      cutOff.reason = error
+    }
   }
 
   /// Fills room with the bytes of the file, pipe or memory; some stays free only at the end.
@@ -252,6 +263,12 @@ public struct ByteSource: ~Copyable {
       }
     }
   }
+}
+
+/// The end of compressed bytes that are cut off.
+final class CutOff {
+  /// The fault; nil if they are whole so far.
+  var reason: ReadingError.Reason?
 }
 
 /// A descriptor that is closed with its last use.

@@ -12,8 +12,12 @@ let otherAccuracies = "name another column with --accuracy"
 func fieldAdvice(_ field: UnreadableField) -> String {
   if let advice = field.advice { return words(for: advice) }
   // Colours and profiles do without these values.
-  if field.field != .accuracy { return "expected numbers" }
-  return "expected metres as numbers; \(otherAccuracies)"
+  switch field.field {
+  case .time, .timeOfDay: return "expected times such as 2026-06-13T07:12:20Z"
+  case .elevation, .speed: return "expected numbers"
+  case .accuracy:
+    return "expected metres as numbers" + (field.isColumn ? "; \(otherAccuracies)" : "")
+  }
 }
 
 private func words(for advice: TimeAdvice) -> String {

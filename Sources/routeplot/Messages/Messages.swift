@@ -20,6 +20,14 @@ func warnings(of route: FittedRoute) -> [String] {
       "\(log.input): warning: --precision does nothing, as the log is a table and not an encoded polyline"
     )
   }
+  if log.placemarksHidden > 0 {
+    let (placemarks, them) = (
+      counted(log.placemarksHidden, "placemark"), log.placemarksHidden == 1 ? "it" : "them"
+    )
+    lines.append(
+      "\(log.input): warning: \(placemarks) with visibility 0 left out; "
+        + "delete <visibility>0</visibility> to show \(them)")
+  }
   if log.routesBesideTracks > 0 {
     lines.append(
       "\(log.input): warning: has \(counted(log.routesBesideTracks, "route")) besides its tracks, maybe of the same way; "
@@ -63,10 +71,29 @@ func warnings(of route: FittedRoute) -> [String] {
 /// Says which rows have a fault, at most three of a kind, each with its place.
 func placedWarnings(of log: ReadingReport) -> [String] {
   log.warnings.map { warning in
-    let column = warning.position.column.map { ":\($0)" } ?? ""
-    return "\(log.input):\(warning.position.line)\(column): warning: \(warning.fault); "
-      + "\(log.format.elementNoun) left out"
+    "\(place(warning.position, in: log)): warning: \(warning.fault); \(log.format.elementNoun) left out"
   }
+}
+
+/// A place of a log.
+private func place(_ position: LogPosition, in log: ReadingReport) -> String {
+  "\(log.input):\(position.line)\(position.column.map { ":\($0)" } ?? "")"
+}
+
+/// Says where a document is damaged first; nothing if it is whole.
+private func damageWarning(of log: ReadingReport) -> [String] {
+  guard let damage = log.damage else { return [] }
+  return [
+    "\(place(damage.position, in: log)): warning: \(damage.reason)\(outcome(of: damage, pointsLost: log.pointsLost))"
+  ]
+}
+
+/// Says how many other places of a document are damaged, and what is drawn.
+private func outcome(of damage: DocumentDamage, pointsLost: Int) -> String {
+  let others =
+    damage.count > 1 ? "; \(counted(damage.count - 1, "fault")) more in the document" : ""
+  let points = pointsLost > 0 ? "\(counted(pointsLost, "point")) left out, and " : ""
+  return "\(others); \(points)all else is drawn"
 }
 
 /// The projection that shows places beyond the latitudes of Web Mercator: both poles are only on one plane.
@@ -77,7 +104,7 @@ private func projectionWithPoles(_ bounds: Bounds) -> String {
 /// Says which rows are left out, at most three of a kind.
 func rowWarnings(of log: ReadingReport) -> [String] {
   let noun = log.format.elementNoun
-  var lines = placedWarnings(of: log)
+  var lines = damageWarning(of: log) + placedWarnings(of: log)
   if log.rowsWithFault > log.warnings.count {
     let rows = counted(log.rowsWithFault, noun)
     lines.append("\(log.input): warning: \(rows) of \(log.rowsRead) left out for faults like these")

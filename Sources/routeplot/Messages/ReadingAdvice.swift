@@ -17,7 +17,8 @@ extension ReadingError.Reason {
   /// Advice, as the end of a line; empty if no option helps.
   fileprivate var advice: String {
     switch self {
-    case .writtenAcross, .unreadable, .empty, .noRows, .noPositions, .hasNoRoute, .foreignFormat,
+    case .writtenAcross, .unreadable, .empty, .noRows, .noPositions, .hasNoRoute, .hasOnlyHidden,
+      .foreignFormat,
       .ambiguousName,
       .unknownColumn, .unknownValue, .letterO, .unclosedQuote, .rowTooLong, .xml, .json, .gzip,
       .grammar:
@@ -67,6 +68,7 @@ extension ReadingError.Reason {
       "; leave out the options for columns" + (format == .polyline ? ", or give --format csv" : "")
     case .hasTracks: "; leave out --group-by, or choose tracks with --where"
     case .hasNo(let field, _): "; \(field.wayWithout)"
+    case .damaged: "; or leave out --strict to draw all else"
     case .badRow: "; correct it, or leave out --strict to draw the others"
     }
   }

@@ -497,12 +497,41 @@ private let polylines = [
   ("?_cupoT", "--precision 6"), ("????", ""),
 ].map { ($0.0, "--format polyline \($0.1)") }
 
+/// GPX with these points.
+private func track(_ points: String) -> String {
+  "<gpx><trk><trkseg>\(points)</trkseg></trk></gpx>"
+}
+
+/// GPX with two points, the second of which has values.
+private func timed(_ value: String) -> String {
+  track(
+    "<trkpt lat=\"1\" lon=\"2\"><time>2026-06-13T07:12:20Z</time><accuracy>1</accuracy></trkpt>"
+      + "<trkpt lat=\"2\" lon=\"2\">\(value)</trkpt>")
+}
+
+/// The start of a KML with hidden placemarks, and the rest of one with a placemark that is shown.
+private func hidden(_ count: Int) -> String {
+  "<kml>" + String(repeating: "<Placemark><visibility>0</visibility></Placemark>", count: count)
+}
+private let shown =
+  "<Placemark><LineString><coordinates>1,2 2,3</coordinates></LineString></Placemark></kml>"
+
 /// Documents that give no route, or not what is asked of them.
 private let documents = [
   ("<gpx/>", ""), (point("1"), "--gap 5min"), (point("1"), "--max-accuracy 9m"),
   (point("1"), "--group-by a"), (point("1"), "--time a"), (point("1"), "--where a=b"),
   (point(""), ""),
   (point("1") + "<a/>", ""), (point("1").replacing("/", with: ""), ""), ("<gpx></trk>", ""),
+  (point("1") + "<a/>", "--strict"), ("<gpx></gpx><a/>", ""), ("<gpx></gpx>\\000", ""),
+  ("<gpx>", ""), ("<gpx>&</gpx>", ""), ("<gpx>&a;</gpx>", ""), ("<gpx>\\000</gpx>", ""),
+  ("<gpx>\\001</gpx>", ""), ("<gpx>< </gpx>", ""), ("<gpx><trk a></trk></gpx>", ""),
+  ("<gpx>]]></gpx>", ""), (point("1").replacing("</trkseg>", with: "<trkpt a/></trkseg>"), ""),
+  (track("<trkpt lat=\"1\" lon=\"2\"/><trkpt lat=\"1\" lon=\"2\"/><trkpt a/>&"), ""),
+  (track("<trkpt lat=\"1\" lon=\"2\"/><trkpt lat=\"1\" lon=\"2\"/><trkpt a/>"), ""),
+  (track("<trkpt lat=\"1\" lon=\"2\"/>&&"), ""), (hidden(1) + "</kml>", ""),
+  (hidden(2) + "</kml>", ""),
+  (hidden(1) + shown, ""), (hidden(2) + shown, ""),
+  (timed("<time>x</time>"), "--gap 5min"), (timed("<accuracy>x</accuracy>"), "--max-accuracy 9m"),
   ("<gpx>\\377</gpx>", ""), ("<!DOCTYPE gpx><gpx/>", "--format gpx"), ("<kml/>", "--format gpx"),
   (point("1").replacing("</trk>", with: "<a>b</a></trk>"), "--where a=b"),
   (
@@ -518,6 +547,9 @@ private let documents = [
 
 /// JSON that gives no route, or not what is asked of it.
 private let answers = [
+  (line("[\"1\",91]"), ""), ("{\"type\":\"LineString\",\"a\":\"\\t\"}", ""),
+  ("{\"type\":\"LineString\",\"a\":\"\\001\"}", ""), ("{\"routes\":[{\"a\":\"x", ""),
+  ("{\"routes\":[{\"legs\":[{\"steps\":[{\"polyline\":{\"points\":\"????\"}}]}]}]}", ""),
   (line("[1]"), ""), (line("[[1,2]]"), ""), (line("x"), ""), (line("[1,2"), ""),
   ("{\"type\":\"LineString\",\"name\":\"x", ""),
   ("{\"type\":\"LineString\",\"coordinates\":[[1,2]", ""),

@@ -66,16 +66,23 @@ struct DirectionsAnswer {
       precisions: options.precision == 6 || route["points_encoded_multiplier"]?.number == 1e6
         ? [6] : isOSRM ? [5, 6] : [5],
       start: stops.first?["location"].flatMap(place))
-    let line =
-      options.readsSteps
-      ? try join(
-        legs.flatMap { $0["steps"]?.items ?? [] }, lines, "geometry", "polyline")
-      : try lines.line(
+    func lineOfSteps() throws(LocatedReason) -> [Coordinate] {
+      try join(legs.flatMap { $0["steps"]?.items ?? [] }, lines, "geometry", "polyline") ?? []
+    }
+    func overview() throws(LocatedReason) -> [Coordinate] {
+      try lines.line(
         route["geometry"] ?? route["overview_polyline"] ?? route["polyline"] ?? route["points"])
-    guard let line, !line.isEmpty else {
+        ?? []
+    }
+    let line = try options.readsSteps ? lineOfSteps() : overview()
+    guard !line.isEmpty else {
+      // The other detail is advised only where there is one.
+      let hasOther = !(try options.readsSteps ? overview() : lineOfSteps()).isEmpty
       throw LocatedReason(
         reason: .directions(
-          options.readsSteps ? .noSteps(route: number) : .noOverview(route: number)))
+          !hasOther
+            ? .noLine(route: number)
+            : options.readsSteps ? .noSteps(route: number) : .noOverview(route: number)))
     }
     let summaries = legs.compactMap { $0["summary"]?.text }.filter { !$0.isEmpty }
     return DirectionsRoute(
@@ -95,7 +102,7 @@ struct DirectionsAnswer {
     let stops = trip["locations"]?.items ?? []
     let lines = DirectionsLines(precisions: [6, 5], start: stops.first.flatMap(place))
     guard let line = try join(trip["legs"]?.items ?? [], lines, "shape"), !line.isEmpty else {
-      throw LocatedReason(reason: .directions(.noOverview(route: number)))
+      throw LocatedReason(reason: .directions(.noLine(route: number)))
     }
     return DirectionsRoute(
       name: "", line: line,

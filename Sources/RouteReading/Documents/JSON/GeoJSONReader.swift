@@ -12,6 +12,8 @@ import JSON
 /// is each point of a `MultiPoint`. A `Point` is a waypoint. Properties are values of all its fixes, or of each
 /// fix where they are arrays of as many values. Positions are passed on as they come, but where values are
 /// requested, or the type of a geometry stands after its coordinates, they wait for the end of the feature.
+///
+/// Where the document is damaged, the positions before are drawn, and the features after.
 final class GeoJSONReader: FixReader {
   /// The most single points that can be waypoints.
   private static let mostPoints = 100_000
@@ -33,6 +35,7 @@ final class GeoJSONReader: FixReader {
   private let input: String
   private let options: ReadingOptions
   private let scanner: JSONScanner
+  private let cutOff: CutOff
   private var fixes: DocumentFixCollector
   private var isAtEnd = false
   private var roles: [Role] = []
@@ -64,8 +67,10 @@ final class GeoJSONReader: FixReader {
     _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
   ) throws(LocatedReason) {
     fixes = try DocumentFixCollector(input: input, format: .geojson, options: options)
+    cutOff = source.cutOff
     scanner = JSONScanner(
       source, firstLine: options.skippedLines + 1, isSequence: true, blockSize: blockSize)
+    scanner.takesControlCharacters = !options.isStrict
     self.input = input
     self.options = options
   }
@@ -76,7 +81,9 @@ final class GeoJSONReader: FixReader {
   func next(into block: inout FixBlock) throws(ReadingError) -> Bool {
     isAtEnd = isAtEnd && !scanner.isGrowing
     do throws(LocatedReason) {
-      while fixes.count < 1 << 12, !isAtEnd { try step() }
+      while fixes.count < 1 << 12, !isAtEnd {
+        do throws(LocatedReason) { try step() } catch { try resume(after: error) }
+      }
     } catch { throw error.named(input) }
     fixes.swap(with: &block)
     return !block.isEmpty
@@ -84,6 +91,54 @@ final class GeoJSONReader: FixReader {
 
   func finish() throws(ReadingError) -> ReadingReport {
     do throws(LocatedReason) { return try fixes.account() } catch { throw error.named(input) }
+  }
+
+  // MARK: Damage
+
+  /// Goes on after damage, or ends the reading with it.
+  private func resume(after fault: LocatedReason) throws(LocatedReason) {
+    guard case .json(.syntax(let syntax)) = fault.reason, let position = fault.position,
+      !scanner.isGrowing
+    else { throw fault }
+    var damage = JSONDocumentFault.syntax(syntax)
+    switch syntax {
+    case .isTooDeep, .isTooLong, .isTooLarge: throw fault
+    case .isCutOff, .textIsCutOff: damage = .isCutOff(points: 0)
+    case .expected, .hasMore: break
+    }
+    try endDamagedItem()
+    let hasMore: Bool
+    do throws(JSONFault) { hasMore = try scanner.resume() } catch { throw LocatedReason(error) }
+    isAtEnd = !hasMore
+    if case .isCutOff = damage { damage = .isCutOff(points: fixes.pointsUsed) }
+    try fixes.note(isAtEnd ? cutOff.reason ?? .json(damage) : .json(damage), at: position)
+  }
+
+  /// Ends a feature within which the document is damaged: its whole positions are drawn.
+  private func endDamagedItem() throws(LocatedReason) {
+    current.removeAll()
+    for geometry in geometries.reversed() where geometry.expectedNesting == geometry.nesting {
+      if let point = geometry.point { item.points.append(point) }
+      if geometry.isMultiPoint {
+        for index in geometry.firstHeld..<item.held.count { item.held[index].beginsSegment = true }
+      }
+    }
+    // Coordinates whose type is not known may be points.
+    if let geometry = geometries.last, geometry.hasCoordinates,
+      geometry.expectedNesting != geometry.nesting
+    {
+      item.held.removeSubrange(geometry.firstHeld...)
+    }
+    // The rest of a list that is not whole is missing, and what belongs to lost positions is not used.
+    let count = item.positions
+    item.arrays = item.arrays.mapValues { array in
+      var array = array
+      let missing = max(0, count - array.texts.count)
+      array.texts = Array(array.texts.prefix(count)) + [[UInt8]](repeating: [], count: missing)
+      return array
+    }
+    if !roles.isEmpty { try endItem() }
+    (roles, geometries) = ([], [])
   }
 
   // MARK: Pieces
@@ -105,7 +160,17 @@ final class GeoJSONReader: FixReader {
     }
     guard let event = try scanner.nextOfLog() else {
       isAtEnd = true
+      if let reason = cutOff.reason { try fixes.note(reason, at: scanner.logPosition) }
       return
+    }
+    if let found = scanner.takeControlCharacters() {
+      try fixes.note(
+        .json(.controlCharacter(found.byte)),
+        at: LogPosition(line: found.first.line, column: found.first.column), count: found.count)
+      // What stood in a number may have been a digit.
+      if case .coordinates = roles.last {
+        throw scanner.fault(event, expected: "a number in degrees")
+      }
     }
     switch roles.last {
     case nil: try takeDocument(event)
@@ -252,10 +317,13 @@ final class GeoJSONReader: FixReader {
     case .beginArray where current.count == 0:
       arraysOpen += 1
       bracket = scanner.logPosition
-    case .number:
-      let number = parseCell(scanner.text.span, decimalComma: false)
+    case .number, .string:
+      let number = parseCell(unpadded(scanner.text.span), decimalComma: false)
       guard case .number(let value) = number else {
         throw scanner.fault(event, expected: "a number in degrees")
+      }
+      if case .string = event {
+        try fixes.note(.json(.quotedNumber(scanner.text)), at: scanner.logPosition)
       }
       current.append(value, scanner.text)
     case .endArray:

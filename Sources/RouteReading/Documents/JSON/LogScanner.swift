@@ -58,7 +58,7 @@ extension JSONScanner {
 }
 
 extension LocatedReason {
-  fileprivate init(_ fault: JSONFault) {
+  init(_ fault: JSONFault) {
     self.init(reason: ReadingError.Reason(fault.reason))
     if case .unreadable = fault.reason { return }
     position = LogPosition(line: fault.position.line, column: fault.position.column)

@@ -10,12 +10,13 @@ import Geography
 /// Each track and each route is a track, each `trkseg` a segment, and each `wpt` a waypoint with its name. Of a
 /// route that a program of Garmin planned, the way between its points is drawn. Any element within a point is a
 /// value of its fix, whatever extension it is of, and any element within a track a value of all its fixes; `kind`
-/// is `track` or `route`.
+/// is `track` or `route`. Tracks, segments, points and waypoints of another namespace are none.
 final class GPXReader: XMLReader {
   /// The possible contents of an element.
   private enum Container { case nothing, file, track, segment, route, point, waypoint }
 
   private var container = Container.nothing
+  private var namespace = GPXNamespace()
 
   /// The containers around the current one, and their depths.
   private var outer: [(container: Container, depth: Int)] = []
@@ -70,27 +71,49 @@ final class GPXReader: XMLReader {
     isKindAsked = !fixes.requested.placesAsked(of: "kind").isEmpty
   }
 
+  override var repairedElements: XMLRepair.Elements {
+    XMLRepair.Elements(
+      points: ["trkpt", "rtept", "wpt", "rpt"],
+      apart: ["trk", "trkseg", "trkpt", "rte", "rtept", "wpt"])
+  }
+
   override func start(_ name: XMLName, _ attributes: XMLAttributes) {
     switch container {
-    case .segment: if depth == containerDepth + 1, name == "trkpt" { beginPoint(attributes) }
-    case .route: if name == "rtept" { beginPoint(attributes) } else { keepValue(name) }
+    case .segment:
+      if name == "trkpt", depth == containerDepth + 1 || isWithinItself,
+        !namespace.isForeignPoint(name, attributes)
+      {
+        beginPoint(attributes)
+      }
+    case .route:
+      if name == "rtept", !namespace.isForeignPoint(name, attributes) {
+        beginPoint(attributes)
+      } else {
+        keepValue(name)
+      }
     case .track:
-      if name == "trkseg" {
+      if name == "trkseg", !namespace.isForeign(name, attributes) {
         enter(.segment)
         fixes.beginSegment()
-      } else if name == "trkpt" {
+      } else if name == "trkpt", !namespace.isForeignPoint(name, attributes) {
         beginPoint(attributes)
       } else {
         keepValue(name)
       }
     case .point:
       if name == "rpt" { return appendShapingPoint(attributes) }
+      if name == "trkpt" || name == "rtept", isWithinItself {
+        // The end tag of the point around it is missing.
+        passPoint()
+        return beginPoint(attributes)
+      }
       // Values of a point without a position, or of a shaping point, are not values of the next one.
       if !isPlain, coordinate != nil { keepValue(name) }
     case .waypoint: keepOfWaypoint(name)
     case .file:
-      guard depth == containerDepth + 1 else { return }
+      guard depth == containerDepth + 1, !namespace.isForeign(name, attributes) else { return }
       if name == "trk" { beginTrack(.track) }
+      if isDamaged { continueTrack(name, attributes) }
       if name == "rte" { beginTrack(.route) }
       if name == "wpt" {
         coordinate = position(attributes)
@@ -101,6 +124,7 @@ final class GPXReader: XMLReader {
       guard name == "gpx" else {
         return stop(.root(found: Array(name.bytes.extracting(first: 164)), .gpx))
       }
+      namespace = GPXNamespace(root: name, attributes)
       enter(.file)
     }
   }
@@ -108,8 +132,7 @@ final class GPXReader: XMLReader {
   override func end() {
     guard depth == containerDepth else { return }
     switch container {
-    case .point where !isPlain:
-      if let coordinate { fixes.append(coordinate) { pointPosition } }
+    case .point where !isPlain: passPoint()
     case .track, .route: endTrack()
     case .waypoint:
       if let coordinate {
@@ -155,6 +178,16 @@ final class GPXReader: XMLReader {
     enter(container)
   }
 
+  /// Goes on with a track whose end tag stood in a wrong place.
+  private func continueTrack(_ name: XMLName, _ attributes: XMLAttributes) {
+    if name == "trkseg" {
+      enter(.segment)
+      fixes.beginSegment()
+    } else if name == "trkpt" {
+      beginPoint(attributes)
+    }
+  }
+
   private func endTrack() {
     fixes.nameTrack(name)
     guard fixes.hasFixes else { return }
@@ -176,11 +209,15 @@ final class GPXReader: XMLReader {
 
   /// Takes a point of the way that a route takes on from its current point (Garmin's GpxExtensions, version 3).
   private func appendShapingPoint(_ attributes: XMLAttributes) {
-    if !isPlain, let coordinate {
-      fixes.append(coordinate) { pointPosition }
-      self.coordinate = nil
-    }
+    if !isPlain { passPoint() }
     appendFix(latitude: attributes["lat"], longitude: attributes["lon"])
+  }
+
+  /// Passes on the current point with its values.
+  private func passPoint() {
+    guard let coordinate else { return }
+    fixes.append(coordinate) { pointPosition }
+    self.coordinate = nil
   }
 
   /// Keeps the text of an element of a waypoint.

@@ -8,24 +8,39 @@ import Geography
 /// Reads KML 2.2 with Google's extensions: each placemark with lines is a track, each `LineString`, ring and
 /// `gx:Track` of it a segment, and each `Point` a waypoint with the name of its placemark.
 ///
-/// The times of a `gx:Track`, the third number of a position, and the `ExtendedData` before the lines are values.
+/// The times of a `gx:Track`, the third number of a position, and the `ExtendedData` before the lines are values. A
+/// placemark that is hidden itself, or whose folder or document is, is left out, and so is the content of `Update`.
 final class KMLReader: XMLReader {
   private var isInKML = false
   private var placemarkDepth = 0
   private var name: [UInt8] = []
 
   /// The kind of the text that is kept.
-  private enum Content { case name, coordinates, point, when, coord, value }
+  private enum Content { case name, visibility, coordinates, point, when, coord, value }
   private var content = Content.name
 
   /// The name of the current value.
   private var places: [Int] = []
   private var pointDepth = 0
 
+  /// The depth of an element whose content is left out; 0 outside of one.
+  private var ignoredDepth = 0
+
+  /// The number of waypoints before the current placemark.
+  private var waypointsBefore = 0
+
+  /// The bytes of a line from which on a part of it is taken.
+  private var partSize = KMLReader.leastPart
+  private static let leastPart = 1 << 12
+
   /// The times of the current `gx:Track`, after one another, and where each ends.
   private var times: [UInt8] = []
   private var timeEnds: [Int] = []
   private var coords = 0
+
+  /// The positions of the current `gx:Track` (nil for one that is lost), and the number of those that have their times.
+  private var held: [(text: [UInt8]?, position: LogPosition)] = []
+  private var paired = 0
 
   /// The number of times in the current `gx:Track`, read or not, and its depth; 0 outside of one.
   private var whens = 0
@@ -56,6 +71,10 @@ final class KMLReader: XMLReader {
     try super.init(source, input: input, format: .kml, options: options, blockSize: blockSize)
   }
 
+  override var repairedElements: XMLRepair.Elements {
+    XMLRepair.Elements(apart: ["Placemark", "LineString", "Point", "Track", "coordinates"])
+  }
+
   override func start(_ name: XMLName, _ attributes: XMLAttributes) {
     guard isInKML else {
       guard name == "kml" else {
@@ -64,15 +83,27 @@ final class KMLReader: XMLReader {
       isInKML = true
       return
     }
+    if ignoredDepth > 0 {
+      if isHidden, name == "Placemark" { fixes.report.placemarksHidden += 1 }
+      return
+    }
     if placemarkDepth == 0 {
-      guard name == "Placemark" else { return }
-      placemarkDepth = depth
-      self.name = []
-      fixes.beginTrack()
+      if name == "Placemark" {
+        placemarkDepth = depth
+        self.name = []
+        waypointsBefore = fixes.report.waypoints.count
+        fixes.beginTrack()
+      } else if name == "visibility" {
+        keep(.visibility)
+      } else if name == "Update" {
+        (ignoredDepth, isHidden) = (depth, false)
+      }
       return
     }
     if name == "name", depth == placemarkDepth + 1 {
       keep(.name)
+    } else if name == "visibility", depth == placemarkDepth + 1 {
+      keep(.visibility)
     } else if name == "coordinates" {
       fixes.beginSegment()
       keep(pointDepth > 0 ? .point : .coordinates, inParts: pointDepth == 0)
@@ -80,7 +111,7 @@ final class KMLReader: XMLReader {
       pointDepth = depth
     } else if name == "Track" {
       fixes.beginSegment()
-      (times, timeEnds, coords) = ([], [], 0)
+      (times, timeEnds, coords, held, paired) = ([], [], 0, [], 0)
       (whens, trackDepth) = (0, depth)
     } else if name == "when", trackDepth > 0 {
       whens += 1
@@ -96,8 +127,25 @@ final class KMLReader: XMLReader {
     }
   }
 
+  /// Whether what is left out is hidden.
+  private var isHidden = false
+
+  /// Takes whether the element around is visible.
+  private func takeVisibility(_ text: [UInt8]) {
+    let words = text.split { $0 <= 0x20 }
+    guard words == [ArraySlice("0".utf8)] || words == [ArraySlice("false".utf8)] else { return }
+    if placemarkDepth > 0 {
+      // What was passed on cannot be taken back.
+      if fixes.hasFixes { return stop(.lateValue(Array("visibility".utf8))) }
+      fixes.report.waypoints.removeLast(fixes.report.waypoints.count - waypointsBefore)
+      fixes.report.placemarksHidden += 1
+    }
+    (ignoredDepth, isHidden) = (depth - 1, true)
+  }
+
   private func keep(_ content: Content, inParts: Bool = false) {
     self.content = content
+    partSize = KMLReader.leastPart
     keepText(inParts: inParts)
   }
 
@@ -109,6 +157,7 @@ final class KMLReader: XMLReader {
   }
 
   override func end() {
+    if depth == ignoredDepth { ignoredDepth = 0 }
     if depth == pointDepth { pointDepth = 0 }
     if depth == trackDepth { endTrack() }
     guard depth == placemarkDepth else { return }
@@ -119,7 +168,12 @@ final class KMLReader: XMLReader {
   /// Ends a `gx:Track`: its times and positions belong together in their order.
   private func endTrack() {
     trackDepth = 0
-    guard whens > 0, whens != coords else { return }
+    defer { held = [] }
+    // In a damaged document times may be missing before the end: then none can be trusted that came after.
+    let isSure = whens == coords || isEndMissing
+    if isSure { pair() }
+    for fix in held[paired...] { takeCoord(fix.text, at: fix.position) }
+    guard whens > 0, whens != coords, !isDamaged else { return }
     if readsTimes {
       return stop(.valueCount(name: "when", values: whens, positions: coords))
     }
@@ -127,41 +181,105 @@ final class KMLReader: XMLReader {
     for _ in coords..<max(coords, whens) { fixes.leaveOutMissing(line: position.line) }
   }
 
+  /// Passes on the positions whose times have come.
+  private func pair() {
+    while paired < min(held.count, timeEnds.count) {
+      let start = paired == 0 ? 0 : timeEnds[paired - 1]
+      let time = times[start..<timeEnds[paired]]
+      for place in timePlaces { fixes.values.set(time, at: place) }
+      takeCoord(held[paired].text, at: held[paired].position)
+      held[paired].text = []
+      paired += 1
+    }
+  }
+
+  private func takeCoord(_ text: [UInt8]?, at place: LogPosition?) {
+    guard let text else { return fixes.values.removeAll() }
+    takeTuple(text.split { $0 <= 0x20 }, at: place)
+  }
+
   /// Takes the positions of a line, all but the last, which may continue.
   override func takePart() {
-    guard let end = text.lastIndex(where: { $0 <= 0x20 }) else { return }
-    takeTuples(text[..<end])
-    text.removeSubrange(...end)
+    guard text.count > partSize else { return }
+    text.removeSubrange(..<takeTuples(text[...], isWhole: false))
+    partSize = max(KMLReader.leastPart, 2 * text.count)
+  }
+
+  /// Takes the positions that are complete of a line that is cut off, and counts what is not complete.
+  override func dropText() {
+    switch content {
+    case .coordinates:
+      let rest = text[takeTuples(text[...], isWhole: false)...]
+      // A number that ends with the document may go on.
+      if rest.last.map({ $0 <= 0x20 }) ?? false { _ = takeTuples(rest, isWhole: true) }
+    case .coord:
+      coords += 1
+      losePoint(at: position)
+      if readsTimes { held.append((nil, position)) }
+    case .name, .visibility, .point, .when, .value: break
+    }
+    text = []
   }
 
   override func take(_ text: [UInt8]) {
     switch content {
     case .name: name = text
-    case .coordinates: takeTuples(text[...])
+    case .visibility: takeVisibility(text)
+    case .coordinates: _ = takeTuples(text[...], isWhole: true)
     case .point: takePoint(text)
     case .value: for place in places { fixes.trackValues.set(text, at: place) }
     case .when:
-      if coords > timeEnds.count { return stop(.lateValue(Array("when".utf8))) }
       times += text
       timeEnds.append(times.count)
+      if !isDamaged { pair() }
     case .coord:
-      if coords < timeEnds.count {
-        let start = coords == 0 ? 0 : timeEnds[coords - 1]
-        for place in timePlaces { fixes.values.set(times[start..<timeEnds[coords]], at: place) }
-      }
       coords += 1
-      takeTuple(text.split { $0 <= 0x20 })
+      guard readsTimes else { return takeCoord(text, at: nil) }
+      held.append((text, position))
+      if !isDamaged { pair() }
     }
   }
 
-  private func takeTuples(_ tuples: ArraySlice<UInt8>) {
-    for tuple in tuples.split(whereSeparator: { $0 <= 0x20 }) {
-      takeTuple(tuple.split(separator: 0x2c, omittingEmptySubsequences: false))
+  /// Takes positions with spaces between them.
+  ///
+  /// Some programs write a space at a comma, or a comma after each position.
+  ///
+  /// - Parameters:
+  ///   - text: The positions.
+  ///   - isWhole: Whether the text ends here.
+  /// - Returns: The place up to which the text is taken.
+  private func takeTuples(_ text: ArraySlice<UInt8>, isWhole: Bool) -> Int {
+    var (tuple, next) = (text.startIndex, text.startIndex)
+    while true {
+      // The next word, and where it ends.
+      let word = text[next...].firstIndex { $0 > 0x20 } ?? text.endIndex
+      if tuple == next { tuple = word }
+      guard word < text.endIndex else { return tuple }
+      let end = text[word...].firstIndex { $0 <= 0x20 } ?? text.endIndex
+      let after = text[end...].firstIndex { $0 > 0x20 } ?? text.endIndex
+      if after == text.endIndex, !isWhole { return tuple }
+      let following = text[after...].prefix { $0 > 0x20 }
+      if text[end - 1] == 0x2c, following.endIndex == text.endIndex, !isWhole { return tuple }
+      next = end
+      if continues(text[tuple..<end], in: following) { continue }
+      takeTuple(text[tuple..<end].split(separator: 0x2c, omittingEmptySubsequences: false))
+      tuple = end
     }
+  }
+
+  /// Whether a position goes on after a space.
+  private func continues(_ tuple: ArraySlice<UInt8>, in next: ArraySlice<UInt8>) -> Bool {
+    guard let first = next.first else { return false }
+    let isComma = first == 0x2c
+    guard isComma || tuple.last == 0x2c else { return false }
+    let commas = tuple.count { $0 == 0x2c }
+    if isComma { return commas < 2 }
+    // After two numbers with a comma each comes an altitude, or the next position.
+    return commas < 2 || !next.dropLast().contains(0x2c)
   }
 
   /// Takes longitude, latitude and maybe an altitude.
-  private func takeTuple(_ cells: [ArraySlice<UInt8>]) {
+  private func takeTuple(_ cells: [ArraySlice<UInt8>], at place: LogPosition? = nil) {
     do throws(RowFault) {
       let tuple = try KMLTuple(cells)
       if let altitude = tuple.altitude, !elevationPlaces.isEmpty {
@@ -170,12 +288,15 @@ final class KMLReader: XMLReader {
         }
         for place in elevationPlaces { fixes.values.set("\(altitude)".utf8, at: place) }
       }
-      appendFix(latitude: tuple.latitude.span, longitude: tuple.longitude.span)
-    } catch { leaveOut(error) }
+      appendFix(latitude: tuple.latitude.span, longitude: tuple.longitude.span, at: place)
+    } catch { leaveOut(error, at: place) }
   }
 
   private func takePoint(_ text: [UInt8]) {
     do throws(RowFault) {
+      guard text.contains(where: { $0 > 0x20 && $0 != 0x2c }) else {
+        return fixes.leaveOutMissing(line: position.line)
+      }
       let tuple = try KMLTuple(text.split(separator: 0x2c, omittingEmptySubsequences: false))
       let longitude = numberOfCell(tuple.longitude, decimalComma: false)
       let latitude = numberOfCell(tuple.latitude, decimalComma: false)
@@ -193,7 +314,9 @@ final class KMLReader: XMLReader {
     } catch { leaveOut(error) }
   }
 
-  private func leaveOut(_ fault: RowFault) {
-    do throws(LocatedReason) { try fixes.leaveOut(fault, at: position) } catch { stop(error) }
+  private func leaveOut(_ fault: RowFault, at place: LogPosition? = nil) {
+    do throws(LocatedReason) {
+      try fixes.leaveOut(fault, at: place ?? position)
+    } catch { stop(error) }
   }
 }

@@ -25,6 +25,13 @@ final class TCXReader: XMLReader {
   private var content = Content.name
   private var places: [Int] = []
 
+  /// The time of the current point, and whether the text that is kept is it.
+  private var time: [UInt8] = []
+  private var isTime = false
+
+  /// The last point with a position, which waits for values that stand in points without one.
+  private var pairing = TCXPairing()
+
   /// The name of the element around a `Value`.
   private var outerName: [UInt8] = []
   private let isPlain: Bool
@@ -48,6 +55,11 @@ final class TCXReader: XMLReader {
     try super.init(source, input: input, format: .tcx, options: options, blockSize: blockSize)
   }
 
+  override var repairedElements: XMLRepair.Elements {
+    XMLRepair.Elements(
+      apart: ["Activity", "Course", "CoursePoint", "Lap", "Track", "Trackpoint", "Position"])
+  }
+
   override func start(_ name: XMLName, _ attributes: XMLAttributes) {
     switch place {
     case .outside:
@@ -56,9 +68,12 @@ final class TCXReader: XMLReader {
       }
       enter(.file)
     case .file:
+      // The end tag of the activity stood in a wrong place.
+      if isDamaged, name == "Lap" || name == "Track" { return enter(.track) }
       guard name == "Activity" || name == "Course" else { return }
       fixes.beginTrack()
       fixes.beginSegment()
+      pairing = TCXPairing()
       (self.name, tracksOfLap) = ([], 0)
       enter(.track)
     case .track:
@@ -73,7 +88,10 @@ final class TCXReader: XMLReader {
         tracksOfLap = 0
       } else if name == "Track" {
         tracksOfLap += 1
-        if tracksOfLap > 1 { fixes.beginSegment() }
+        if tracksOfLap > 1 {
+          pass(pairing.end())
+          fixes.beginSegment()
+        }
       } else if depth == (depths.last ?? 0) + 1, name == "Name" || name == "Id" {
         keep(.name)
       }
@@ -96,7 +114,7 @@ final class TCXReader: XMLReader {
   }
 
   private func beginPoint() {
-    (latitude, longitude) = ([], [])
+    (latitude, longitude, time) = ([], [], [])
     pointPosition = position
   }
 
@@ -107,13 +125,14 @@ final class TCXReader: XMLReader {
 
   private func keepValue(_ name: XMLName) {
     if name == "Position" || name == "Extensions" || name == "TPX" { return }
+    isTime = name == "Time"
     if name == "Value" {
       places = fixes.requested.places(of: outerName.span)
     } else {
       outerName = Array(name.bytes)
       places = fixes.requested.places(of: name.bytes)
     }
-    if !places.isEmpty { keep(.value) }
+    if isTime || !places.isEmpty { keep(.value) }
   }
 
   override func end() {
@@ -121,13 +140,13 @@ final class TCXReader: XMLReader {
     depths.removeLast()
     switch place {
     case .point:
-      let (latitude, longitude) = (latitude, longitude)
-      appendFix(latitude: latitude.span, longitude: longitude.span, at: pointPosition)
+      endPoint()
       place = .track
     case .waypoint:
       addWaypoint()
       place = .track
     case .track:
+      pass(pairing.end())
       fixes.nameTrack(name)
       place = .file
     case .file, .outside: break
@@ -139,8 +158,48 @@ final class TCXReader: XMLReader {
     case .name: if place == .waypoint { waypointName = text } else { name = text }
     case .latitude: latitude = text
     case .longitude: longitude = text
-    case .value: for place in places { fixes.values.set(text, at: place) }
+    case .value:
+      if isTime { time = text }
+      for place in places { fixes.values.set(text, at: place) }
     }
+  }
+
+  /// Ends a point.
+  ///
+  /// Some programs write the position, the height and the heart rate of a moment into points of their own.
+  private func endPoint() {
+    if isEndMissing && (latitude.isEmpty || longitude.isEmpty)
+      || isDamaged && latitude.isEmpty != longitude.isEmpty
+    {
+      return losePoint(at: pointPosition)
+    }
+    if isPlain { return appendFix(latitude: latitude, longitude: longitude, at: pointPosition) }
+    var values = ValueTexts()
+    swap(&values, &fixes.values)
+    let moment = Field.time.value(of: time.span, hasDates: true) ?? .nan
+    if latitude.isEmpty, longitude.isEmpty {
+      let timePlaces = fixes.requested.placesAsked(of: "time")
+      pairing.take(values, at: moment, besides: timePlaces, count: fixes.requested.count)
+      return fixes.leaveOutMissing(line: pointPosition.line)
+    }
+    pass(
+      pairing.take(
+        TCXPairing.Point(
+          latitude: latitude, longitude: longitude, position: pointPosition, time: moment,
+          values: values)))
+  }
+
+  /// Passes on a point with its values.
+  private func pass(_ point: TCXPairing.Point?) {
+    guard let point else { return }
+    let current = fixes.values
+    fixes.values = point.values
+    appendFix(latitude: point.latitude, longitude: point.longitude, at: point.position)
+    fixes.values = current
+  }
+
+  private func appendFix(latitude: [UInt8], longitude: [UInt8], at place: LogPosition) {
+    appendFix(latitude: latitude.span, longitude: longitude.span, at: place)
   }
 
   private func addWaypoint() {

@@ -10,6 +10,9 @@ struct XMLName: ~Escapable {
   /// The bytes of the name.
   let bytes: Span<UInt8>
 
+  /// The bytes of the name with its prefix.
+  private let whole: Span<UInt8>
+
   /// - Parameter name: The name with its prefix.
   @inline(__always)
   @_lifetime(borrow name)
@@ -22,6 +25,25 @@ struct XMLName: ~Escapable {
     }
     let bytes = UnsafeBufferPointer(start: text + start, count: end - start)
     self.bytes = _overrideLifetime(bytes.span, borrowing: name)
+    let whole = UnsafeBufferPointer(start: text, count: end)
+    self.whole = _overrideLifetime(whole.span, borrowing: name)
+  }
+
+  /// Whether it has this prefix; an empty one is none.
+  func hasPrefix(_ prefix: [UInt8]) -> Bool {
+    whole.count - bytes.count == (prefix.isEmpty ? 0 : prefix.count + 1)
+      && whole.extracting(first: prefix.count).elementsEqual(prefix.span)
+  }
+
+  /// The prefix; empty if there is none.
+  var prefix: [UInt8] {
+    whole.count > bytes.count ? Array(whole.extracting(first: whole.count - bytes.count - 1)) : []
+  }
+
+  /// The bytes of a name with its prefix.
+  static func bytes(of name: UnsafePointer<CChar>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(
+      start: UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self), count: strlen(name))
   }
 
   /// Whether it is a name of ASCII.
@@ -39,6 +61,19 @@ struct XMLAttributes: ~Escapable {
   @inline(__always)
   @_lifetime(borrow pairs)
   init(_ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>) { self.pairs = pairs }
+
+  /// The namespaces that are declared, by their prefixes.
+  var namespaces: [[UInt8]: String] {
+    var found: [[UInt8]: String] = [:]
+    var place = 0
+    while let name = pairs[place], let value = pairs[place + 1] {
+      let name = String(cString: name)
+      if name == "xmlns" { found[[]] = String(cString: value) }
+      if name.hasPrefix("xmlns:") { found[Array(name.utf8.dropFirst(6))] = String(cString: value) }
+      place += 2
+    }
+    return found
+  }
 
   /// The value of an attribute that has no prefix; empty if there is none.
   @inline(__always)

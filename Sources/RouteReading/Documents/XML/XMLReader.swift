@@ -11,6 +11,9 @@ import Geography
 ///
 /// expat reads the document as it comes, so memory does not grow with it. A document type declaration is
 /// refused, and with it all entities but the five of XML: no other file is read, and nothing is expanded.
+///
+/// Where expat finds a fault, `XMLRepair` makes the rest well-formed for another parser, which goes on within the same
+/// elements.
 class XMLReader: FixReader {
   /// The longest tag or text.
   private static let mostBytes = 1 << 20
@@ -22,14 +25,52 @@ class XMLReader: FixReader {
   private let blockSize: Int
 
   private let input: String
-  private let parser: XML_Parser
+  private var parser: XML_Parser
   private var source: ByteSource
+  private let cutOff: CutOff
   private var bytesFed = 0
-  private var isAtEnd = false
+
+  /// Whether all bytes are read, and whether all of them are taken.
+  private var (isAtEnd, isDone) = (false, false)
 
   /// The fault in a call of expat, and whether anything did.
   private var fault: LocatedReason?
   private var isStopped = false
+
+  /// The declaration of the document; empty if there is none.
+  private let declaration: [UInt8]
+
+  /// The encoding that is known without the declaration.
+  private let encoding: StaticString?
+
+  /// The names of the elements that are open, after one another, and where each begins.
+  private final var names: [UInt8] = []
+  private final var nameStarts: [Int] = []
+
+  /// Whether the outermost element has begun.
+  private final var hasRoot = false
+
+  /// Makes the rest of a damaged document well-formed; nil while nothing is damaged.
+  private final var repair: XMLRepair?
+
+  /// The fault that expat found, until the repair finds it too.
+  private var expatsFinding: (fault: XMLFault, position: LogPosition)?
+
+  /// The place of the piece of a damaged document that is read, and the bytes of all pieces before.
+  private final var repairedPosition: LogPosition?
+  private var repairedBytes = 0
+
+  /// The depth of an element whose content is left out; 0 outside of one.
+  private final var lostDepth = 0
+
+  /// Whether the document is known to be damaged.
+  final var isDamaged: Bool { repair != nil }
+
+  /// Whether the document is cut off, and its elements are closed.
+  final var isCutOff: Bool { repair?.isFinished ?? false }
+
+  /// Whether the element that ends has no end tag: then its text is not complete.
+  private(set) final var isEndMissing = false
 
   /// The lines and the columns of the first line that were stepped over before the first element.
   private var skipped = LogPosition(line: 0, column: 0)
@@ -70,13 +111,18 @@ class XMLReader: FixReader {
     // UTF-16 has become UTF-8 by now, whatever the document says; and some programs write that it is UTF-16 into a
     // text that they save as UTF-8.
     let isDecoded = source.encoding != .utf8 || declaresUTF16(declaration)
-    guard let parser = XML_ParserCreate(isDecoded ? "UTF-8" : nil) else {
-      throw LocatedReason(reason: .unreadable(String(cString: strerror(ENOMEM))))
-    }
-    self.parser = parser
+    (self.declaration, encoding) = (declarationOfDocument(declaration), isDecoded ? "UTF-8" : nil)
+    parser = try newParser(encoding)
+    cutOff = source.cutOff
     self.source = source
     self.input = input
     self.blockSize = blockSize
+    handleEncodings()
+    handleElements()
+  }
+
+  /// Lets the parser read encodings that expat does not know.
+  private func handleEncodings() {
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     XML_SetUnknownEncodingHandler(
       parser,
@@ -93,6 +139,10 @@ class XMLReader: FixReader {
         encoding.pointee.release = nil
         return 1
       }, nil)
+  }
+
+  /// Lets the parser pass on elements.
+  private func handleElements() {
     XML_SetStartDoctypeDeclHandler(parser) { context, _, _, _, _ in
       withReader(context) { $0.stop(XMLFault.hasDocumentType) }
     }
@@ -122,7 +172,20 @@ class XMLReader: FixReader {
   /// Takes the available part of a text that is taken in parts, and leaves an incomplete part in `text`.
   func takePart() {}
 
+  /// Drops the text that was kept, which is not complete.
+  func dropText() {}
+
+  /// The elements that decide how a damaged document is repaired.
+  var repairedElements: XMLRepair.Elements { XMLRepair.Elements() }
+
   // MARK: Requests of a format
+
+  /// Whether the element whose start was just taken is directly within another one of its name.
+  final var isWithinItself: Bool {
+    guard nameStarts.count > 1, repair == nil else { return false }
+    let (outer, inner) = (nameStarts[nameStarts.count - 2], nameStarts[nameStarts.count - 1])
+    return names[outer..<inner] == names[inner...]
+  }
 
   /// Keeps the text of the element whose start was just taken.
   ///
@@ -131,13 +194,20 @@ class XMLReader: FixReader {
     isInParts = inParts
     text.removeAll(keepingCapacity: true)
     textDepth = depth
+    handleText()
+  }
+
+  /// Lets the parser pass on text.
+  private final func handleText() {
     XML_SetCharacterDataHandler(parser) { context, bytes, count in
       withReader(context) { $0.appendText(bytes, count) }
     }
   }
 
   /// The place where the current element starts or ends.
-  final var position: LogPosition {
+  final var position: LogPosition { repairedPosition ?? expatsPosition }
+
+  private final var expatsPosition: LogPosition {
     let line = Int(XML_GetCurrentLineNumber(parser))
     let column = Int(XML_GetCurrentColumnNumber(parser)) + 1
     return LogPosition(
@@ -180,6 +250,11 @@ class XMLReader: FixReader {
     }
   }
 
+  /// Leaves out a point that is damaged; the last one of a document that is cut off is not counted.
+  final func losePoint(at place: LogPosition) {
+    if isCutOff { fixes.values.removeAll() } else { fixes.loseToDamage(line: place.line) }
+  }
+
   /// Leaves out a point whose position has a fault.
   ///
   /// - Parameters:
@@ -203,7 +278,7 @@ class XMLReader: FixReader {
 
   final func next(into block: inout FixBlock) throws(ReadingError) -> Bool {
     do throws(LocatedReason) {
-      while fixes.isEmpty, !isAtEnd { try feed() }
+      while fixes.isEmpty, !isDone { try feed() }
     } catch { throw error.named(input) }
     fixes.swap(with: &block)
     return !block.isEmpty
@@ -215,7 +290,8 @@ class XMLReader: FixReader {
 
   /// Lets expat read the next bytes.
   private func feed() throws(LocatedReason) {
-    guard let buffer = XML_GetBuffer(parser, Int32(blockSize)) else { throw expatsFault() }
+    if repair != nil { return try feedRepaired() }
+    guard let buffer = XML_GetBuffer(parser, Int32(blockSize)) else { throw refusal(at: position) }
     let count: Int
     do throws(ReadingError.Reason) {
       count = try filling(UnsafeMutableRawBufferPointer(start: buffer, count: blockSize)) {
@@ -226,7 +302,9 @@ class XMLReader: FixReader {
     isAtEnd = count < blockSize
     let status = XML_ParseBuffer(parser, Int32(count), isAtEnd ? 1 : 0)
     if let fault { throw fault }
-    guard status == XML_STATUS_OK else { throw expatsFault() }
+    guard status == XML_STATUS_OK else { return try beginRepair() }
+    isDone = isAtEnd
+    if isAtEnd, let reason = cutOff.reason { try fixes.note(reason, at: position) }
     bytesFed += count
     // What expat has not come to the end of it keeps.
     if !isAtEnd,
@@ -236,27 +314,129 @@ class XMLReader: FixReader {
     }
   }
 
-  /// The fault that expat found.
-  private func expatsFault() -> LocatedReason {
+  /// Goes on after a fault, or ends the reading with it.
+  private func beginRepair() throws(LocatedReason) {
     let code = XML_GetErrorCode(parser)
-    let fault: XMLFault
-    switch code {
-    case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR,
-      XML_ERROR_UNCLOSED_CDATA_SECTION:
-      fault = .isCutOff
-    case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: fault = .hasMore
-    default:
-      if code == XML_ERROR_INVALID_TOKEN, isAtForeignByte {
-        fault = .notOfEncoding
-      } else {
-        fault = .notWellFormed(XML_ErrorString(code).map { String(cString: $0) } ?? "")
-      }
+    let position = expatsPosition
+    let refusal = refusal(at: position)
+    let isRepaired = [
+      XML_ERROR_INVALID_TOKEN, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR,
+      XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_CDATA_SECTION, XML_ERROR_TAG_MISMATCH,
+      XML_ERROR_DUPLICATE_ATTRIBUTE, XML_ERROR_UNDEFINED_ENTITY, XML_ERROR_BAD_CHAR_REF,
+      XML_ERROR_MISPLACED_XML_PI, XML_ERROR_JUNK_AFTER_DOC_ELEMENT, XML_ERROR_SYNTAX,
+    ].contains { $0 == code }
+    guard isRepaired, refusal.reason != .xml(.notOfEncoding) else { throw refusal }
+    var (offset, size): (Int32, Int32) = (0, 0)
+    guard let context = XML_GetInputContext(parser, &offset, &size) else { throw refusal }
+    let bytes = context.withMemoryRebound(to: UInt8.self, capacity: Int(size)) {
+      Array(UnsafeBufferPointer(start: $0, count: Int(size)))
     }
+    let ends = nameStarts.dropFirst() + [names.count]
+    let open = zip(nameStarts, ends).map { Array(names[$0..<$1]) }
+    let repair = XMLRepair(
+      bytes, from: Int(offset), at: position, open: open, hasRoot: hasRoot,
+      elements: repairedElements)
+    guard !repair.beginsWithDeclaration else { throw refusal }
+    let next = try newParser(encoding)
+    XML_ParserFree(parser)
+    parser = next
+    handleEncodings()
+    let start = declaration + open.flatMap { [0x3c] + $0 + [0x3e] }
+    guard parse(start) else { throw refusal }
+    handleElements()
+    if textDepth > 0 { handleText() }
+    if case .xml(let fault) = refusal.reason { expatsFinding = (fault, position) }
+    self.repair = repair
+  }
+
+  /// Lets expat read the next bytes of a damaged document.
+  private func feedRepaired() throws(LocatedReason) {
+    if !isAtEnd {
+      var block: [UInt8] = []
+      do throws(ReadingError.Reason) {
+        try block.append(addingCapacity: blockSize) { (room) throws(ReadingError.Reason) in
+          try source.fill(&room)
+        }
+      } catch { throw LocatedReason(reason: error) }
+      isAtEnd = block.count < blockSize
+      repair?.append(block)
+    }
+    defer { repairedPosition = nil }
+    var last = XMLRepair.Faults()
+    while let piece = try repair?.next(isAtEnd: isAtEnd) {
+      var faults = repair?.takeFaults() ?? last
+      addFinding(to: &faults)
+      // The last point may be whole.
+      if repair?.isFinished ?? false, last.first == nil { swap(&faults, &last) }
+      try note(faults)
+      repairedPosition = piece.position
+      isEndMissing = piece.isEndWithoutTag
+      if isEndMissing, depth == textDepth {
+        XML_SetCharacterDataHandler(parser, nil)
+        textDepth = 0
+        dropText()
+      }
+      if piece.isLost, lostDepth == 0 { lostDepth = depth + 1 }
+      let isRead = parse(piece.bytes)
+      if let fault { throw fault }
+      guard isRead else { throw refusal(of: piece) }
+    }
+    let isFinished = repair?.isFinished ?? true
+    if last.first == nil { last = repair?.takeFaults() ?? last }
+    if isFinished { addFinding(to: &last) }
+    try note(last)
+    isDone = isFinished
+    guard isFinished || repair?.waiting ?? 0 <= XMLReader.mostBytes + blockSize else {
+      throw LocatedReason(reason: .xml(.isTooLong), position: repair?.position)
+    }
+  }
+
+  /// Adds the fault that expat found, if the repair has found no other one there.
+  private func addFinding(to faults: inout XMLRepair.Faults) {
+    if faults.first == nil, let finding = expatsFinding {
+      (faults.first, faults.count) = (finding, 1)
+    }
+    if faults.first != nil { expatsFinding = nil }
+  }
+
+  /// Notes faults of a damaged document.
+  private func note(_ faults: XMLRepair.Faults) throws(LocatedReason) {
+    guard let first = faults.first else { return }
+    var fault = first.fault
+    if case .isCutOff = fault { fault = .isCutOff(points: fixes.pointsUsed) }
+    try fixes.note(
+      isAtEnd ? cutOff.reason ?? .xml(fault) : .xml(fault), at: first.position, count: faults.count,
+      lostPoints: faults.points)
+  }
+
+  /// Lets expat read some bytes of a damaged document.
+  private func parse(_ bytes: [UInt8]) -> Bool {
+    let status = bytes.withUnsafeBytes { bytes in
+      XML_Parse(
+        parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count), 0)
+    }
+    guard status == XML_STATUS_OK else { return false }
+    repairedBytes += bytes.count
+    return true
+  }
+
+  /// A piece that expat does not read although it is repaired.
+  private func refusal(of piece: XMLRepair.Piece) -> LocatedReason {
+    let place = max(0, min(piece.bytes.count, XML_GetCurrentByteIndex(parser) - repairedBytes))
+    let lines = piece.bytes[..<place].count { $0 == 0x0a }
+    return refusal(at: LogPosition(line: piece.position.line + lines))
+  }
+
+  /// The fault that expat found, in its words.
+  private func refusal(at position: LogPosition) -> LocatedReason {
+    let words = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) } ?? ""
+    let fault = isAtForeignByte ? XMLFault.notOfEncoding : .notWellFormed(words)
     return LocatedReason(reason: .xml(fault), position: position)
   }
 
   /// Whether expat stopped at a byte beyond ASCII.
   private var isAtForeignByte: Bool {
+    guard XML_GetErrorCode(parser) == XML_ERROR_INVALID_TOKEN else { return false }
     var (offset, size): (Int32, Int32) = (0, 0)
     guard let context = XML_GetInputContext(parser, &offset, &size), offset < size else {
       return false
@@ -272,11 +452,24 @@ class XMLReader: FixReader {
     depth += 1
     guard let name, let attributes, !isStopped else { return }
     if depth > XMLReader.mostDepth { return stop(.isTooDeep) }
+    hasRoot = true
+    if repair == nil {
+      nameStarts.append(names.count)
+      names.append(contentsOf: XMLName.bytes(of: name))
+    }
+    guard lostDepth == 0 else { return }
     start(XMLName(name), XMLAttributes(attributes))
   }
 
   private func takeEnd() {
     guard !isStopped else { return }
+    if repair == nil {
+      names.removeLast(names.count - (nameStarts.popLast() ?? 0))
+    } else if lostDepth > 0 {
+      if depth == lostDepth { lostDepth = 0 }
+      depth -= 1
+      return
+    }
     if depth == textDepth {
       XML_SetCharacterDataHandler(parser, nil)
       textDepth = 0
@@ -292,8 +485,7 @@ class XMLReader: FixReader {
     bytes.withMemoryRebound(to: UInt8.self, capacity: Int(count)) {
       text.append(contentsOf: UnsafeBufferPointer(start: $0, count: Int(count)))
     }
-    // A part of some length, as it is moved when it is taken.
-    if isInParts, text.count > 1 << 12 { takePart() }
+    if isInParts { takePart() }
   }
 }
 
@@ -302,4 +494,23 @@ class XMLReader: FixReader {
 private func withReader(_ context: UnsafeMutableRawPointer?, _ body: (XMLReader) -> Void) {
   guard let context else { return }
   Unmanaged<XMLReader>.fromOpaque(context)._withUnsafeGuaranteedRef(body)
+}
+
+/// Makes a parser.
+///
+/// - Parameter encoding: The encoding of the bytes, whatever the document says; nil for the one that it says.
+/// - Returns: The parser, which is the caller's to free.
+/// - Throws: `LocatedReason`, when there is no memory.
+private func newParser(_ encoding: StaticString?) throws(LocatedReason) -> XML_Parser {
+  let parser: XML_Parser?
+  if let encoding {
+    parser = XML_ParserCreate(
+      UnsafeRawPointer(encoding.utf8Start).assumingMemoryBound(to: CChar.self))
+  } else {
+    parser = XML_ParserCreate(nil)
+  }
+  guard let parser else {
+    throw LocatedReason(reason: .unreadable(String(cString: strerror(ENOMEM))))
+  }
+  return parser
 }

@@ -32,3 +32,14 @@ func nameOfRoot(_ start: [UInt8]) -> [UInt8]? {
     }
   }
 }
+
+/// The declaration that a document begins with.
+///
+/// - Parameter start: The first bytes of the document.
+/// - Returns: The bytes from `<?xml` to `?>`; none if there is no declaration, or it does not end in these bytes.
+func declarationOfDocument(_ start: [UInt8]) -> [UInt8] {
+  guard start.starts(with: "<?xml".utf8), let end = start.firstIndex(of: UInt8(ascii: ">")) else {
+    return []
+  }
+  return Array(start[...end])
+}

@@ -11,6 +11,9 @@ package struct UnreadableField: Equatable, Sendable {
   /// The counts of its cells, and the first that cannot be read.
   package var cells: FieldCells
 
-  /// Advice about a time; nil for other fields.
+  /// Advice about a time in a table; nil for other fields, and for documents, whose times have one form.
   package var advice: TimeAdvice?
+
+  /// Whether another column can be named for it.
+  package var isColumn = true
 }

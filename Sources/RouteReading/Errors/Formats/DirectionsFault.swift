@@ -11,8 +11,10 @@ package enum DirectionsFault: Equatable, Sendable {
   case isNoAnswer
   /// There is no route with this number, from 1; so many there are.
   case noRoute(Int, of: Int)
-  /// A route, from 1, has no line for all of it.
+  /// A route, from 1, has no line for all of it, but lines of its steps.
   case noOverview(route: Int)
+  /// A route, from 1, has no line of a form that is read.
+  case noLine(route: Int)
   /// A route, from 1, has no lines of its steps.
   case noSteps(route: Int)
   /// The lines are polylines of places with elevations.
@@ -33,6 +35,8 @@ extension DirectionsFault: CustomStringConvertible {
     case .noRoute(_, 0): "has no route; nothing to draw"
     case .noRoute(let number, let count): "has no route \(number), expected 1 to \(count)"
     case .noOverview(let route): "route \(route) has no line for all of it"
+    case .noLine(let route):
+      "route \(route) has no line, expected that of Google, OSRM, Mapbox, Valhalla or GraphHopper; ask the service for GPX or GeoJSON"
     case .noSteps(let route): "route \(route) has no lines of its steps"
     case .hasElevations:
       "its polylines have elevations, expected latitudes and longitudes alone; ask the service for none, or for GeoJSON"

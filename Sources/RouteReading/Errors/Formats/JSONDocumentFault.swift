@@ -4,11 +4,18 @@
 // Faults of a JSON document.
 
 package import JSON
+import NumberText
 
 /// A fault of a JSON document.
 package enum JSONDocumentFault: Equatable, Sendable {
   /// It is not JSON, or too much of it.
   case syntax(JSONFault.Syntax)
+  /// It ends before its end, after this number of points.
+  case isCutOff(points: Int)
+  /// A control character stands in a text.
+  case controlCharacter(UInt8)
+  /// A number of a position stands in quotes.
+  case quotedNumber([UInt8])
   /// Something else stands where this is expected.
   case expected(String, found: [UInt8])
   /// A position has fewer than two numbers.
@@ -36,6 +43,14 @@ extension JSONDocumentFault: CustomStringConvertible {
   package var description: String {
     switch self {
     case .syntax(let fault): fault.sentence
+    case .isCutOff(0): "the document is cut off here, before its first point; get all of it"
+    case .isCutOff(let points):
+      "the document is cut off here, after \(counted(points, "point")); get the rest if there is more"
+    case .controlCharacter(0x09): "a tab stands in this text; write \\t"
+    case .controlCharacter(let byte):
+      "the control character 0x\(paddedText(byte, digits: 2, radix: 16)) stands in this text; remove it"
+    case .quotedNumber(let text):
+      "\(quotedCell(text)) in a position is a text, expected a number; remove the quotes"
     case .expected(let what, let found): "found \(quotedCell(found)), expected \(what)"
     case .shortPosition(let count):
       "a position has \(counted(count, "number")), expected longitude and latitude"

@@ -3,16 +3,32 @@
 //
 // Faults of an XML document.
 
+import NumberText
+
 /// A fault of an XML document.
 package enum XMLFault: Equatable, Sendable {
   /// It is not well-formed, in expat's words.
   case notWellFormed(String)
   /// A byte is none of the encoding.
   case notOfEncoding
-  /// The document ends inside an element.
-  case isCutOff
+  /// The document ends inside an element, after this number of points.
+  case isCutOff(points: Int)
   /// There is something after the last element.
   case hasMore
+  /// Zero bytes follow the last element.
+  case hasZeroBytes
+  /// An `&` begins no reference.
+  case bareAmpersand
+  /// An entity is none of the five of XML.
+  case unknownEntity([UInt8])
+  /// A control character that cannot stand in XML.
+  case controlCharacter(UInt8)
+  /// A `<` begins no tag.
+  case bareBracket
+  /// The end tag is not that of the innermost element, which is expected.
+  case endTag(found: [UInt8], expected: [UInt8])
+  /// A tag cannot be read.
+  case brokenTag([UInt8])
   /// It has a document type declaration, which could define entities.
   case hasDocumentType
   /// Elements are nested too deeply.
@@ -34,9 +50,22 @@ extension XMLFault: CustomStringConvertible {
     case .notWellFormed(let why): "is not well-formed XML here: \(why)"
     case .notOfEncoding:
       "this byte is not UTF-8; write the encoding of the file into its first line, such as <?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>"
-    case .isCutOff: "the document ends here, inside an element; copy all of it"
+    case .isCutOff(0): "the document is cut off here, before its first point; get all of it"
+    case .isCutOff(let points):
+      "the document is cut off here, after \(counted(points, "point")); get the rest if there is more"
     case .hasMore:
       "another document or text begins after the last element; \(oneDocument)"
+    case .hasZeroBytes: "zero bytes begin here, after the last element; remove them"
+    case .bareAmpersand: "a bare & stands here; write &amp;"
+    case .unknownEntity(let name):
+      "the entity \(quotedCell([UInt8(ascii: "&")] + name + [UInt8(ascii: ";")])) is not known; write the letter itself"
+    case .controlCharacter(0): "a zero byte stands here; remove it"
+    case .controlCharacter(let byte):
+      "the control character 0x\(paddedText(byte, digits: 2, radix: 16)) stands here; remove it"
+    case .bareBracket: "a bare < stands here; write &lt;, or complete the tag"
+    case .endTag(let found, let expected):
+      "found the end tag of \(quotedCell(found)), expected that of \(quotedCell(expected)); correct it"
+    case .brokenTag(let name): "the tag of \(quotedCell(name)) is broken; correct it"
     case .hasDocumentType:
       "a document type declaration begins here, which could define entities; remove it"
     case .isTooDeep: "elements are nested more than 1000 deep here; expected a log"

@@ -19,11 +19,13 @@ package enum LeftOutReason: String, CaseIterable, Sendable {
   case shortRow
   /// The row has more cells than the header.
   case longRow
+  /// The document is damaged there.
+  case damaged
 
   /// Whether the row should have a position and has none that can be used.
   var isFault: Bool {
     switch self {
-    case .noPosition, .atZero, .comment: false
+    case .noPosition, .atZero, .comment, .damaged: false
     case .notANumber, .outOfRange, .shortRow, .longRow: true
     }
   }

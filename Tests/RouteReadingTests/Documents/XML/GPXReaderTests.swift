@@ -167,6 +167,45 @@ struct GPXReaderTests {
     #expect(fixes == [[1, 2], [3, 4]])
   }
 
+  @Test("Tracks and points of another namespace are none, whatever the namespace of the document")
+  func namespaces() throws {
+    let track = "<trk><trkseg><trkpt lat='1' lon='2'/><trkpt lat='3' lon='2'/></trkseg></trk>"
+    let other = track.replacing("<", with: "<x:").replacing("<x:/", with: "</x:").replacing(
+      "'1'", with: "'9'")
+    let gpx = "http://www.topografix.com/GPX/1/1"
+    for (root, content) in [
+      ("", other.replacing("<x:trk>", with: "<x:trk xmlns:x='urn:x'>") + track),
+      ("xmlns:x='urn:x' xmlns='\(gpx)'", other + track),
+      (
+        "xmlns:x='urn:x'",
+        track.replacing("<trkpt lat='3'", with: "<x:trkpt lat='9' lon='9'/><trkpt lat='3'")
+      ),
+      ("xmlns='urn:y'", track + "<x:wpt xmlns:x='urn:x' lat='1' lon='2'/>"),
+      ("", "<trk xmlns='urn:x'><trkseg><trkpt lat='9' lon='9'/></trkseg></trk>\(track)"),
+      // One of GPX, none, and one that is not declared.
+      ("xmlns='urn:y'", track.replacing("<trk>", with: "<trk xmlns='\(gpx)'>")),
+      ("xmlns='\(gpx)'", track.replacing("<trk>", with: "<trk xmlns=''>")),
+      ("xmlns='http://www.topografix.com/GPX/1/2'", track),
+      ("", other.replacing("'9'", with: "'1'")),
+    ] {
+      for options in [asking(), asking([.elevation])] {
+        let log = try read("<gpx \(root)>\(content)</gpx>", options)
+        #expect(log.fixes == [[1, 2], [3, 2]] && log.waypoints.isEmpty, "\(root) \(content)")
+      }
+    }
+  }
+
+  @Test(
+    "A comma is a decimal sign, and in a value of three decimals it may stand between thousands")
+  func decimalCommas() throws {
+    let text =
+      "<gpx><trk><trkseg><trkpt lat='47,125' lon='-8,5'><ele>512,25</ele></trkpt><trkpt lat='47' lon='8'><ele>1,234</ele></trkpt></trkseg></trk></gpx>"
+    let log = try read(text, asking([.elevation]))
+    #expect(log.fixes == [[47.125, -8.5], [47, 8]])
+    #expect(log.values[0][0] == 512.25 && log.values[0][1].isNaN)
+    #expect(log.report.cells(of: .elevation)?.unreadable == 1)
+  }
+
   @Test("Points without a position or with a wrong one are counted with their places")
   func badPoints() throws {
     let log = try read(
@@ -174,7 +213,7 @@ struct GPXReaderTests {
       <gpx><trk><trkseg>
       <trkpt lat="1" lon="2"/><trkpt lat="0" lon="0"/><trkpt lon="2"/>
         <trkpt lat="91" lon="2"/>
-      <trkpt lat="1,5" lon="2"/><trkpt lat="2" lon="2"/><trkpt lat="3" lon="2"/>
+      <trkpt lat="1,5,5" lon="2"/><trkpt lat="2" lon="2"/><trkpt lat="3" lon="2"/>
       </trkseg></trk></gpx>
       """)
     #expect(log.fixes == [[1, 2], [2, 2], [3, 2]] && log.breaks == [])
@@ -182,7 +221,7 @@ struct GPXReaderTests {
     #expect(
       log.warningLines == [
         "3:3: latitude '91' is outside -90...90",
-        "4:1: latitude '1,5' is not a number in degrees",
+        "4:1: latitude '1,5,5' is not a number in degrees",
       ])
     #expect(
       failure("<gpx><trk><trkseg><trkpt lat='91' lon='2'/></trkseg></trk></gpx>")
@@ -192,9 +231,14 @@ struct GPXReaderTests {
   @Test(
     "Malformed documents get one line with line and column",
     arguments: [
-      ("<gpx>\n <trk></gpx>", "2:9: is not well-formed XML here: mismatched tag"),
-      ("<gpx><trk>\n", "2:1: the document ends here, inside an element; copy all of it"),
-      ("<gpx><trk lat='1", "1:6: the document ends here, inside an element; copy all of it"),
+      (
+        "<gpx>\n <trk></gpx>", "2:7: found the end tag of 'gpx', expected that of 'trk'; correct it"
+      ),
+      ("<gpx><trk>\n", "2:1: the document is cut off here, before its first point; get all of it"),
+      (
+        "<gpx><trk lat='1",
+        "1:6: the document is cut off here, before its first point; get all of it"
+      ),
       (
         "<gpx></gpx>\n<gpx></gpx>",
         "2:1: another document or text begins after the last element; keep one document in a file"
@@ -203,7 +247,7 @@ struct GPXReaderTests {
         "<?xml version='1.0'?>\n<!DOCTYPE gpx [<!ENTITY a 'b'>]><gpx/>",
         "2:15: a document type declaration begins here, which could define entities; remove it"
       ),
-      ("<gpx>&a;</gpx>", "1:6: is not well-formed XML here: undefined entity"),
+      ("<gpx>&a;</gpx>", "1:6: the entity '&a;' is not known; write the letter itself"),
       ("<gpx/>", " is GPX without a track or a waypoint; nothing to draw"),
     ])
   func malformed(text: String, words: String) {

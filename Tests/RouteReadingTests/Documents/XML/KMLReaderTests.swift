@@ -49,6 +49,75 @@ struct KMLReaderTests {
     #expect(high.fixBlock.columns[0].numbers[0] == 500)
   }
 
+  @Test("Hidden placemarks are left out and counted, and updates are no placemarks")
+  func hidden() throws {
+    func placemark(_ number: Int, _ visibility: String = "") -> String {
+      "<Placemark>\(visibility)<LineString><coordinates>\(number),1 \(number),2</coordinates></LineString></Placemark>"
+    }
+    let off = "<visibility> 0\n</visibility>"
+    let point = "<Placemark><Point><coordinates>8,9</coordinates></Point>\(off)</Placemark>"
+    for (text, lines, count) in [
+      (placemark(1, off) + placemark(2), [2.0, 2], 1),
+      (
+        placemark(1) + placemark(2, "<visibility>false</visibility>") + placemark(3), [1, 1, 3, 3],
+        1
+      ),
+      (
+        "<Folder>\(off)\(placemark(1))<Folder>\(placemark(2))</Folder></Folder>\(placemark(3))",
+        [3, 3], 2
+      ),
+      ("<Folder><visibility>1</visibility>\(placemark(1))</Folder>", [1, 1], 0),
+      ("<Update><Change>\(placemark(1))</Change></Update>" + placemark(2), [2, 2], 0),
+      (point + placemark(1), [1, 1], 1),
+      ("<GroundOverlay>\(off)</GroundOverlay>" + placemark(1), [1, 1], 0),
+    ] {
+      let log = try read("<kml><Document>\(text)</Document></kml>")
+      #expect(log.fixes.map { $0[1] } == lines && log.report.placemarksHidden == count, "\(text)")
+      #expect(log.waypoints.isEmpty)
+    }
+    let all = "<kml><Document>\(off)\(placemark(1))\(placemark(2))</Document></kml>"
+    #expect(
+      failure(all)
+        == "log.csv: 2 placemarks with visibility 0, and no other; delete <visibility>0</visibility> to show them"
+    )
+    #expect(try read(all.replacing(off, with: "")).fixesUsed == 4)
+    let late = placemark(1).replacing("</Placemark>", with: "\(off)</Placemark>")
+    #expect(failure("<kml>\(late)</kml>")?.contains("'visibility' comes after the points") == true)
+  }
+
+  @Test("Spaces may stand at commas, and a comma after each position")
+  func spaces() throws {
+    func line(_ tuples: String) -> String {
+      "<kml><Placemark><LineString><coordinates>\(tuples)</coordinates></LineString></Placemark></kml>"
+    }
+    let plain = try read(line("1,2,3 4,5,6 7,8,9"), asking([.elevation]))
+    for tuples in [
+      "1, 2, 3 4, 5, 6 7, 8, 9", "1 ,2 ,3 4 ,5 ,6\n7 , 8 , 9", "1,2,3, 4,5,6, 7,8,9,",
+      "1,\n2,\n3\n4,5,6\n7,8,\t9 ",
+    ] {
+      let log = try read(line(tuples), asking([.elevation]))
+      #expect(log.fixes == plain.fixes && log.values[0] == [3, 6, 9], "\(tuples)")
+    }
+    #expect(try read(line("1,2, 4,5, 7,8,")).fixes == plain.fixes)
+    // One list of all numbers may have altitudes or not.
+    for list in ["1, 2, 4, 5, 7, 8", "1, 2, 3, 4, 5, 6,", "1,2,4,5,7,8"] {
+      #expect(failure(line(list))?.contains("a position has 6 numbers") == true, "\(list)")
+    }
+    let long = (0..<9000).map { "\($0 % 90).5, \($0 % 80).25, 7 " }.joined()
+    for size in [1 << 10, 1 << 17] {
+      let log = try read(line(long), blockSize: size)
+      #expect(log.fixesUsed == 9000 && log.report.rowsWithFault == 0)
+    }
+  }
+
+  @Test("A place without coordinates is a point without a position")
+  func emptyPlaces() throws {
+    let empty = "<Placemark><Point><coordinates> </coordinates></Point></Placemark>"
+    let place = "<Placemark><Point><coordinates>8,47</coordinates></Point></Placemark>"
+    let log = try read("<kml>\(empty)\(empty)\(place)</kml>")
+    #expect(log.waypoints.count == 1 && log.report.rowsWithoutPosition == 2)
+  }
+
   @Test("A line of any length is read in the memory of a part")
   func longLines() throws {
     let tuples = (0..<200_000).map { "\($0 % 90).5,\($0 % 80).25 " }.joined()

@@ -38,6 +38,34 @@ struct TCXReaderTests {
     #expect(log.waypoints == [Waypoint(Coordinate(latitude: 3, longitude: 4), label: "Left")])
   }
 
+  @Test("A point has the values that stand in points of their own, the nearest in time")
+  func loosePoints() throws {
+    func point(_ second: Int, _ content: String) -> String {
+      let time =
+        "2026-07-29T17:\(second / 60 < 10 ? "0" : "")\(second / 60):\(second % 60 < 10 ? "0" : "")\(second % 60)Z"
+      return "<Trackpoint><Time>\(time)</Time>\(content)</Trackpoint>"
+    }
+    func place(_ number: Int) -> String {
+      "<Position><LatitudeDegrees>\(number)</LatitudeDegrees><LongitudeDegrees>2</LongitudeDegrees></Position>"
+    }
+    func height(_ metres: Int) -> String { "<AltitudeMeters>\(metres)</AltitudeMeters>" }
+    func heights(_ points: String...) throws -> [Double] {
+      let text =
+        "<TrainingCenterDatabase><Activities><Activity><Lap><Track>\(points.joined())</Track></Lap></Activity></Activities></TrainingCenterDatabase>"
+      return try read(text, asking([.elevation])).values[0].map { $0.isNaN ? -1 : $0 }
+    }
+    #expect(
+      try heights(
+        point(0, height(60)), point(1, place(1)), point(60, place(2)), point(61, height(75)),
+        point(118, height(80)), point(120, place(3))) == [60, 75, 80])
+    // The nearer of two, and none that is far away; the point's own value counts first.
+    #expect(
+      try heights(
+        point(0, height(60)), point(9, place(1)), point(12, height(70)), point(60, place(2)),
+        point(100, height(80)), point(200, place(3) + height(90)), point(201, height(91)))
+        == [70, -1, 90])
+  }
+
   @Test("Times, elevations, heart rates and extensions are values")
   func values() throws {
     let log = try read(
