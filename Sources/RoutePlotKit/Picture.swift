@@ -27,6 +27,9 @@ public struct Picture: Sendable {
   /// The distance marks that it lacks.
   package var distanceMarks = MarkOutcome()
 
+  /// By how much its scale differs, where that is too much for the scale bar that it lacks; nil where it is not.
+  package var scaleDiffers: Double?
+
   /// The names of places on its map.
   package var map = MapOutcome()
 

@@ -233,7 +233,7 @@ public final class Plotter {
     return Picture(
       bytes: picture.bytes, width: clip.width, height: clip.height, isEmpty: isEmpty,
       labels: fittedPicture.labelOutcome, distanceMarks: fittedPicture.markOutcome,
-      map: fittedPicture.mapOutcome,
+      scaleDiffers: fittedPicture.scaleDiffers, map: fittedPicture.mapOutcome,
       changed: picture.changed)
   }
 
@@ -308,9 +308,8 @@ extension Plotter {
     var logs = logs
     let scale = try ColorScale(
       of: &logs, options, words: options.trackPalette, hasLegend: options.hasLegend, atLeast: range)
-    let tracks = logs.reduce(0) { $0 + $1.lines.tracks.count }
-    let looks = TrackLooks(
-      options.trackPalette, count: tracks,
+    let looks = options.looks(
+      of: logs, logs.map(\.lines),
       hasLegend: options.hasLegend && scale == nil && !options.isDensity)
     options.pins.append(waypoints: options.pinsOfSinglePlaces(logs, logs.map(\.lines), looks))
     var routes = logs.map(\.lines) + others

@@ -47,6 +47,14 @@ public struct ReadingReport: Sendable {
       .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ", ")
   }
 
+  /// Whether a track has a name.
+  ///
+  /// - Parameter number: The number of the track, from 0 in the order of their first fixes.
+  /// - Returns: Whether `nameOfTrack` gives one.
+  package func isNamed(_ number: Int) -> Bool {
+    number < trackNames.count || ownNames[number] != nil
+  }
+
   /// The places that the log names besides its tracks, in its order.
   ///
   /// A log may have nothing else. Filters take those out that they hide.

@@ -51,7 +51,7 @@ extension Unicode.Scalar {
 
 /// The script of a character that cannot be drawn alone; nil for all others.
 ///
-/// The ranges are blocks of Unicode 15.
+/// The ranges are blocks of Unicode 16, those of `isSetByLetters` in VectorTiles and signs of several characters.
 private func joiningScript(of scalar: Unicode.Scalar) -> String? {
   scripts.first { $0.range.contains(scalar.value) }?.name
 }
@@ -63,7 +63,8 @@ private let scripts: [(range: ClosedRange<UInt32>, name: String)] = [
   (0x0900...0x0dff, "letters of India"), (0x0e00...0x0eff, "Thai or Lao letters"),
   (0x0f00...0x0fff, "Tibetan letters"), (0x1000...0x109f, "Myanmar letters"),
   (0x1100...0x11ff, "single Hangul letters"), (0x1700...0x17ff, "Khmer or Philippine letters"),
-  (0x1800...0x18af, "Mongolian letters"), (0x1900...0x1cff, "letters of South East Asia"),
+  (0x1800...0x18af, "Mongolian letters"), (0x1900...0x1c4f, "letters of South East Asia"),
+  (0x1cc0...0x1cff, "letters of Asia that join"),
   (0xa800...0xa82f, "letters of India"), (0xa840...0xa95f, "letters of Asia that join"),
   (0xa960...0xa97f, "single Hangul letters"), (0xa980...0xaaff, "letters of South East Asia"),
   (0xabc0...0xabff, "letters of India"), (0xd7b0...0xd7ff, "single Hangul letters"),

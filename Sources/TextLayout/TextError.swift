@@ -17,6 +17,8 @@ package enum TextError: Error, Equatable, Sendable {
   case missingCharacter(Unicode.Scalar, font: String)
   /// The characters of this script join or change their order, which is not supported.
   case needsShaping(script: String)
+  /// The text has these emoji, which are left out: signs of several characters, or ones that no font has.
+  case emoji([String])
   /// The text has a character that is not drawn, such as a line end.
   case controlCharacter(Unicode.Scalar)
 }

@@ -15,4 +15,14 @@ struct FiguresTests {
   func written(number: Double, text: String) {
     #expect(figures(number) == text)
   }
+
+  @Test(
+    "A written number has thin spaces in its thousands, also before decimals",
+    arguments: [
+      (0.0, "0"), (-0.0, "0"), (0.1 + 0.2, "0.3"), (999, "999"), (1000.5, "1\u{2009}000.5"),
+      (1_234_567, "1\u{2009}234\u{2009}567"), (0.000_05, "0.00005"), (1e-9, "0"),
+    ])
+  func plain(number: Double, text: String) {
+    #expect(writtenNumber(number) == text)
+  }
 }

@@ -27,6 +27,9 @@ struct DrawableTextTests {
       ("a\u{7}b", "ab", false, true), ("a\u{200e}b\u{ad}c\u{feff}", "abc", true, true),
       ("\u{e123}\u{e124} \u{e125}", "\u{fffd} \u{fffd}", false, false),
       ("\u{2764}\u{fe0f}", "\u{2764}", true, true),
+      ("\u{2764}\u{fe0f}\u{200d}\u{1f525}", "", false, false),
+      ("x \u{1f9d4}\u{200d}\u{2642}\u{fe0f}", "x", false, true),
+      ("1\u{fe0f}\u{20e3}", "1", true, true), ("3 # *", "3 # *", true, true),
     ])
   func drawable(text: String, drawn: String, isWhole: Bool, isReadable: Bool) throws {
     let font = try Font.open(.automatic)

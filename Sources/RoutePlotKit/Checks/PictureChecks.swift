@@ -29,7 +29,8 @@ func checkText(_ options: PlotOptions, _ fonts: OpenFonts) throws(PlotError) {
   let font = try fonts.font(options.font)
   for (name, text) in [("the title", options.title), ("the attribution", options.attribution)] {
     guard let text else { continue }
-    _ = try wrappingTextError(name) { () throws(TextError) in try font.line(text, size: 10) }
+    // An emoji is worth a warning, as in the names of logs.
+    try wrappingTextError(name) { () throws(TextError) in try font.check(text) }
   }
 }
 

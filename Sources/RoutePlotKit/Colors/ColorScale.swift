@@ -33,8 +33,8 @@ struct ColorScale: Equatable, Sendable {
   /// The factor for values to be in that unit.
   let factor: Double
 
-  /// Whether values are times.
-  let isTime: Bool
+  /// Whether values are times, and whether they are those of a column without a meaning of its own.
+  let isTime, isOfColumn: Bool
 
   /// Whether a value is missing somewhere.
   let hasMissing: Bool
@@ -102,6 +102,7 @@ struct ColorScale: Equatable, Sendable {
   ) {
     let ground = options.background.over(.white, coverage: 255)
     (name, self.unit, factor, isTime) = (value.name, unit, value.factor, value.isTime)
+    if case .column = value.attribute.value { isOfColumn = true } else { isOfColumn = false }
     words = ColorScale.joinWords(&lines)
     if let words {
       let looks = TrackLooks(

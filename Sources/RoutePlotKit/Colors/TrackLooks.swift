@@ -10,7 +10,7 @@ import Drawing
 /// Colours are given out first, then patterns. One colour for all tracks was chosen so that they look the same, and so
 /// many that colours and patterns together do not distinguish them are all whole: a thousand patterns would be noise.
 /// A legend distinguishes them as far as that goes, also if there is one colour, and gives all others one look that
-/// none of its names has.
+/// none of its names has. Several things may share one look.
 struct TrackLooks: Equatable, Sendable {
   /// The colours that are given out, not empty.
   private let colors: [Color]
@@ -20,6 +20,12 @@ struct TrackLooks: Equatable, Sendable {
 
   /// The number of things.
   let count: Int
+
+  /// The place of each thing among those that differ; empty where all do.
+  private let places: [Int]
+
+  /// The number of things that differ.
+  private let countOfDifferent: Int
 
   /// The colour of those that a legend cannot distinguish; nil without a legend.
   private let rest: Color?
@@ -35,8 +41,11 @@ struct TrackLooks: Equatable, Sendable {
   ///   - count: How many things have a look.
   ///   - hasLegend: Whether a legend distinguishes them.
   ///   - strength: How strong the colour of the rest is, as a part of the ink. Default: that of tracks.
+  ///   - places: The place of each thing among those that differ, in the order of their first ones. Default: all
+  ///     differ.
   init(
-    _ palette: TrackPalette, count: Int, hasLegend: Bool, strength: Double = TrackLooks.restOfInk
+    _ palette: TrackPalette, count: Int, hasLegend: Bool, strength: Double = TrackLooks.restOfInk,
+    places: [Int] = []
   ) {
     var colors = palette.colors
     if hasLegend {
@@ -44,39 +53,47 @@ struct TrackLooks: Equatable, Sendable {
       colors = colors.filter { seen.insert($0.hexadecimal).inserted }
     }
     self.colors = colors
-    self.count = count
+    (self.count, self.places) = (count, places)
+    let different = places.max().map { $0 + 1 } ?? count
+    countOfDifferent = different
     let all = palette.hasPatterns ? TrackPattern.allCases.count : 1
     if hasLegend {
       patterns = all
       let ground = palette.ground
       rest = Color.ink(on: ground).withAlpha(strength).over(ground, coverage: 255)
     } else {
-      patterns = colors.count > 1 && count <= all * colors.count ? all : 1
+      patterns = colors.count > 1 && different <= all * colors.count ? all : 1
       rest = nil
     }
   }
 
-  /// The first one that has the look of the rest; the number of all where each has its own.
+  /// The place of a thing among those that differ.
+  ///
+  /// - Parameter number: The place in the order of drawing, from 0.
+  /// - Returns: The place, from 0.
+  func place(_ number: Int) -> Int { places.isEmpty ? number : places[number] }
+
+  /// The first place that has the look of the rest; the number of all where each has its own.
   private var firstOfRest: Int {
     let told = patterns * colors.count
-    return count <= told ? count : min(told, TrackLooks.mostTold)
+    return countOfDifferent <= told ? countOfDifferent : min(told, TrackLooks.mostTold)
   }
 
-  /// The number with the look of the rest.
-  var countOfRest: Int { rest == nil ? 0 : count - firstOfRest }
+  /// The number of different things with the look of the rest.
+  var countOfRest: Int { rest == nil ? 0 : countOfDifferent - firstOfRest }
 
   /// Whether the thing at a place has the look of the rest.
-  func isOfRest(_ number: Int) -> Bool { rest != nil && number >= firstOfRest }
+  func isOfRest(_ number: Int) -> Bool { rest != nil && place(number) >= firstOfRest }
 
   /// The colour of the thing at a place, from 0.
   func color(_ number: Int) -> Color {
     if let rest, isOfRest(number) { return rest }
-    return colors[number % colors.count]
+    return colors[place(number) % colors.count]
   }
 
   /// The pattern of the thing at a place, from 0.
   func pattern(_ number: Int) -> TrackPattern {
     guard patterns > 1, !isOfRest(number) else { return .whole }
-    return TrackPattern(rawValue: number / colors.count) ?? .whole
+    return TrackPattern(rawValue: place(number) / colors.count) ?? .whole
   }
 }

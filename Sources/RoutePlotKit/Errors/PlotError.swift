@@ -43,8 +43,6 @@ package enum PlotErrorReason: Equatable, Sendable, CustomStringConvertible {
   case text(TextError, of: String)
   /// A file of pins is wrong.
   case pin(PinError)
-  /// The scale differs too much over the picture for one scale bar, by this part.
-  case scaleDiffers(part: Double)
   /// The picture is too narrow for a scale bar: how wide it is, and how wide it is expected to be at least, in pixels.
   case noRoomForScaleBar(width: Int, least: Int)
   /// No fix has the value that colours should show; what it would be, in words, and a column that is not taken for it.
@@ -90,8 +88,6 @@ package enum PlotErrorReason: Equatable, Sendable, CustomStringConvertible {
         .map { "\($0.0.name) \($0.1)" }.joined(separator: ", ")
     case .text(let error, let name): error.sentence(about: name)
     case .pin(let error): error.sentence
-    case .scaleDiffers(let part):
-      "the scale differs by \(part < 10 ? "\(Int((part * 100).rounded())) percent" : "more than 1000 percent") over the picture, expected at most 25 percent for a scale bar"
     case .noRoomForScaleBar(let width, let least):
       "the picture is \(width) pixel\(width == 1 ? "" : "s") wide, expected at least \(least) for a scale bar"
     case .noValues(let input, let value, let column):

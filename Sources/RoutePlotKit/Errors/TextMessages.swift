@@ -25,6 +25,8 @@ extension TextError {
       "\(font): has no '\(scalar)' (\(code(scalar))), which \(name) needs, and no other font has it either"
     case .needsShaping(let script):
       "\(name) has \(script), which are not supported; write it in letters that stand alone, such as Latin, Greek, Cyrillic or Chinese ones"
+    case .emoji(let emoji):
+      "\(name) has the emoji \(list(emoji.map { "'\($0)'" })), which cannot be drawn"
     case .controlCharacter(let scalar):
       "\(name) has the control character \(code(scalar)), expected one line of text"
     }
@@ -33,6 +35,12 @@ extension TextError {
   /// The folders where fonts were looked for.
   private func inFolders(_ folders: [String]) -> String {
     folders.isEmpty ? "" : " in \(folders.joined(separator: ", "))"
+  }
+
+  /// Words with commas and `and` between.
+  private func list(_ words: [String]) -> String {
+    words.count < 2
+      ? words.joined() : words.dropLast().joined(separator: ", ") + " and \(words.last ?? "")"
   }
 
   private func code(_ scalar: Unicode.Scalar) -> String {

@@ -198,9 +198,7 @@ package final class LivePicture {
       of: &logs, options, words: options.trackPalette, hasLegend: options.hasLegend,
       atLeast: colored)
     let lines = logs.map(\.lines)
-    let looks = TrackLooks(
-      options.trackPalette, count: lines.reduce(0) { $0 + $1.tracks.count },
-      hasLegend: options.hasLegend)
+    let looks = options.looks(of: logs, lines, hasLegend: options.hasLegend)
     let plan = try options.furniture(
       logs, map, drawn: lines, fitted: lines, scale, looks, sharesFrame: false, plotter.fonts)
     map.layers = plan.applied(to: map.layers)

@@ -83,11 +83,21 @@ final class FittedPicture {
   /// The labels that had no room, once all have been placed, and texts that lack letters.
   var labelOutcome = LabelOutcome()
 
-  /// The density in passes from which on all has the last colour, once densities have been counted.
-  var greatestDensity: Double?
+  /// The density of its routes, once it has been counted.
+  var density: Density?
 
-  /// Whether some density is greater.
-  var exceedsGreatestDensity = false
+  /// The colours of a density.
+  struct Density {
+    /// The pixels where tracks pass.
+    let runs: PixelRuns
+
+    /// The density in passes from which on all has the last colour, and whether some density is greater.
+    let greatest: Double
+    let isExceeded: Bool
+  }
+
+  /// By how much the scale differs over the picture, where that is too much for a scale bar; nil where it is not.
+  var scaleDiffers: Double?
 
   /// The number of distance marks without room, once all have been placed.
   var markOutcome = MarkOutcome()
@@ -121,16 +131,28 @@ final class FittedPicture {
     smallest: Double? = nil, isCutInMiddle: Bool = false
   ) throws(PlotError) -> TextLine {
     let font = try font()
-    let drawable = font.drawable(text)
+    let drawable = try drawable(text, of: name)
+    return try wrappingTextError(name) { () throws(TextError) in
+      try font.line(
+        drawable, size: size, room: room, smallest: smallest, isCutInMiddle: isCutInMiddle)
+    }
+  }
+
+  /// The part of a text that can be drawn; `labelOutcome` reports the rest.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - name: What it is, for messages.
+  /// - Returns: The text without the letters that cannot be drawn.
+  /// - Throws: `PlotError.text`, when there is no font.
+  func drawable(_ text: String, of name: String) throws(PlotError) -> String {
+    let drawable = try font().drawable(text)
     if let reason = drawable.fault {
       let outcome = LabelOutcome.NotDrawable(
         text: text, name: name, reason: reason, isLeftOut: false)
       // Labels ask what stands around the map where it is, before it is drawn.
-      if !labelOutcome.notDrawable.contains(outcome) { labelOutcome.notDrawable.append(outcome) }
+      if !labelOutcome.texts.contains(outcome) { labelOutcome.texts.append(outcome) }
     }
-    return try wrappingTextError(name) { () throws(TextError) in
-      try font.line(
-        drawable.text, size: size, room: room, smallest: smallest, isCutInMiddle: isCutInMiddle)
-    }
+    return drawable.text
   }
 }

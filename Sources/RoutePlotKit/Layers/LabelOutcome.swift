@@ -13,8 +13,12 @@ package struct LabelOutcome: Equatable, Sendable {
   /// The labels that had no room, in the order of their pins.
   package internal(set) var withoutRoom: [String] = []
 
-  /// The texts with letters that cannot be drawn, each once.
-  package internal(set) var notDrawable: [NotDrawable] = []
+  /// The texts around the map with letters that cannot be drawn, each once, and the labels of pins that have some.
+  var texts: [NotDrawable] = []
+  var labels: [NotDrawable] = []
+
+  /// All texts with letters that cannot be drawn.
+  package var notDrawable: [NotDrawable] { texts + labels }
 
   /// A text with letters that cannot be drawn.
   package struct NotDrawable: Equatable, Sendable {

@@ -212,7 +212,8 @@ extension TilesOfRoutes {
     return Picture(
       bytes: [], width: pyramid.pixelsOfTile, height: pyramid.pixelsOfTile, isEmpty: false,
       labels: last?.labelOutcome ?? LabelOutcome(),
-      distanceMarks: last?.markOutcome ?? MarkOutcome(), map: last?.mapOutcome ?? MapOutcome(),
+      distanceMarks: last?.markOutcome ?? MarkOutcome(), scaleDiffers: last?.scaleDiffers,
+      map: last?.mapOutcome ?? MapOutcome(),
       changed: nil)
   }
 

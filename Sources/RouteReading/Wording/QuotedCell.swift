@@ -12,10 +12,14 @@ package func quotedCell(_ bytes: some Sequence<UInt8>) -> String {
 }
 
 /// Text that stays on its line and cannot command a terminal: control characters as `\u{1b}`.
+///
+/// The joiner of an emoji stays.
 package func printable(_ text: String) -> String {
-  var result = ""
+  var (result, isEmoji) = ("", false)
   for scalar in text.unicodeScalars {
-    if scalar.isUnseen {
+    let joins = scalar == "\u{200d}" && isEmoji
+    isEmoji = scalar.value > 0xff && scalar.properties.isEmoji || scalar == "\u{fe0f}"
+    if scalar.isUnseen, !joins {
       result += "\\u{\(String(scalar.value, radix: 16))}"
     } else {
       result.unicodeScalars.append(scalar)

@@ -55,7 +55,7 @@ struct RegionArguments: ClearableArguments {
     help: ArgumentHelp(
       "Least length of the shorter side of a fitted region on the ground. (default: 100m)",
       valueName: "length"),
-    transform: parseLength)
+    transform: parseLeastSpan)
   var minSpan: Length?
 
   @Option(
@@ -187,11 +187,24 @@ func regionOfBox(_ text: some StringProtocol) -> Region? {
 
 /// A length that is more than nothing.
 @Sendable func parseLength(_ text: String) throws -> Length {
+  // An advice to write a unit would lead to the next refusal.
+  if plainNumber(text) == 0 || Length(text)?.metres == 0 {
+    throw ValidationError("\(text) is no length, expected one above 0 in \(Length.units), like 10m")
+  }
   try checkUnit(text, length: true)
   guard let length = Length(text), length.metres > 0 else {
     throw ValidationError("expected a length in \(Length.units), like 10m or 0.5km")
   }
   return length
+}
+
+/// The least length of a fitted region.
+@Sendable func parseLeastSpan(_ text: String) throws -> Length {
+  if plainNumber(text) == 0 || Length(text)?.metres == 0 {
+    throw ValidationError(
+      "a single place would have a region without a size, expected a length above 0, like 1m")
+  }
+  return try parseLength(text)
 }
 
 /// A zoom level, whole or not.

@@ -31,10 +31,13 @@ func lines(about labels: LabelOutcome, _ request: Request, input: String) -> [St
 private func warning(about texts: [LabelOutcome.NotDrawable]) -> String? {
   guard let first = texts.first(where: { !$0.isLeftOut }) ?? texts.first else { return nil }
   let reason = "\(PlotError(.text(first.reason, of: first.name)))\(textAdvice(first.reason))"
-  let leftOut = counted(texts.count(where: \.isLeftOut), "waypoint name")
-  if first.isLeftOut { return "\(leftOut) left out: \(reason)" }
+  let left = texts.count(where: \.isLeftOut)
+  let leftOut = "\(counted(left, "label")) of \(left == 1 ? "a pin is" : "pins are") left out"
+  if first.isLeftOut { return "\(leftOut): \(reason)" }
   let changed = texts.count { !$0.isLeftOut }
-  let subject = changed == 1 ? "1 text lacks" : "\(changed) texts lack"
-  let others = changed == texts.count ? "" : ", and \(leftOut) left out"
-  return "\(subject) letters that cannot be drawn\(others): \(reason)"
+  let subject =
+    "\(counted(changed, "text")) \(changed == 1 ? "is" : "are") drawn without some of "
+    + "\(changed == 1 ? "its" : "their") characters"
+  let others = left == 0 ? "" : ", and \(leftOut)"
+  return "\(subject)\(others): \(reason)"
 }

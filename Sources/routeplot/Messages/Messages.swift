@@ -222,6 +222,16 @@ func summary(of picture: Report.Picture) -> String {
     + "\(plainText(roundedForPeople(picture.metresPerPixel))) metres a pixel at the middle"
 }
 
+/// Says why a picture lacks its scale bar.
+///
+/// - Parameter part: By how much its scale differs.
+/// - Returns: The warning.
+func scaleBarWarning(differs part: Double) -> String {
+  let percent = part < 10 ? "\(Int((part * 100).rounded(.up))) percent" : "more than 1000 percent"
+  return "warning: the scale differs by \(percent) over the picture, so there is no scale bar, "
+    + "which needs at most 25 percent; ask for a smaller region or another --projection"
+}
+
 /// Says how many distance marks a picture lacks; nothing if it has all.
 func summary(ofMarks marks: MarkOutcome) -> [String] {
   guard marks.withoutRoom > 0 else { return [] }

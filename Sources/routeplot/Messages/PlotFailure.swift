@@ -17,8 +17,6 @@ extension Failure {
       switch error.reason {
       case .reading(let error): error.message
       case .text(let reason, _): "\(error)\(textAdvice(reason))"
-      case .scaleDiffers:
-        "\(error); ask for a smaller region or another --projection, or leave out --scale-bar"
       case .noRoomForScaleBar: "\(error); make it wider, or leave out --scale-bar"
       case .mapping(let reason): "\(error); \(reason.advice)"
       case .encoding(.outOfMemory), .outOfMemory: "\(error); \(smallerSize)"
@@ -53,7 +51,7 @@ extension Failure {
       case .counts(.noDensity), .counts(.noRegion), .counts(.noTiles), .counts(.tooFine): .usage
       case .counts: .data
       case .image(let error): error.isOfMemory ? .software : .data
-      case .option, .mapping, .noBox, .tooManyTiles, .zoomTooLarge, .text, .scaleDiffers,
+      case .option, .mapping, .noBox, .tooManyTiles, .zoomTooLarge, .text,
         .noRoomForScaleBar:
         .usage
       case .map(_, let fault):

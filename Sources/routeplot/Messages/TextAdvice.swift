@@ -12,6 +12,6 @@ func textAdvice(_ error: TextError) -> String {
   case .unknownFont: "; name its file with --font, or leave it out"
   case .notAFont: "; name another one with --font"
   case .missingCharacter: "; name another font with --font"
-  case .unreadableFont, .needsShaping, .controlCharacter: ""
+  case .unreadableFont, .needsShaping, .emoji, .controlCharacter: ""
   }
 }

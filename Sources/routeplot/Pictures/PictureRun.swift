@@ -212,6 +212,9 @@ final class PictureRun {
       if !saidBefore.contains(line) { self.say(line, log) }
     }
     if picture.isEmpty, !request.isQuiet { say(emptyWarning(routes), log) }
+    if let part = picture.scaleDiffers, !request.isQuiet {
+      say("\(log.input): \(scaleBarWarning(differs: part))", log)
+    }
     if request.isVerbose {
       for line in summary(ofMarks: picture.distanceMarks) { say(line, log) }
     }

@@ -57,6 +57,119 @@ struct LegendTests {
     }
   }
 
+  @Test("A bar below the map has the least value at the left and the greatest at the right")
+  func lyingBar() throws {
+    let colors = Colormap.viridis.colors(on: .white)
+    for asSVG in [false, true] {
+      let picture = try picture("--color-by 'v (m)' --legend --legend-position below", asSVG: asSVG)
+      let row = try #require(
+        (370..<400).first { y in
+          (0..<400).count { picture[$0, y] != .white && isNear(picture[$0, y], colors[128]) } > 0
+            && (0..<400).count { picture[$0, y] != .white } > 100
+        })
+      // The bar without the words before it.
+      let bar = (0..<400).filter { x in colors.contains { isNear(picture[x, row + 3], $0) } }
+      let (first, last) = (try #require(bar.first), try #require(bar.last))
+      #expect(last - first > 100)
+      #expect(isNear(picture[first + 1, row + 3], colors[0]))
+      #expect(isNear(picture[(first + last) / 2, row + 3], colors[128]))
+      #expect(isNear(picture[last - 1, row + 3], colors[255]))
+    }
+  }
+
+  /// The texts of an SVG with the places where they begin.
+  private func texts(_ svg: String) -> [(x: Double, y: Double, text: String)] {
+    svg.matches(of: /<text x="([0-9.-]+)" y="([0-9.-]+)"[^>]*>([^<]*)<\/text>/).map {
+      (
+        Double($0.1) ?? .nan, Double($0.2) ?? .nan,
+        String($0.3).replacing("&#8201;", with: "").replacing("&#8722;", with: "-")
+      )
+    }
+  }
+
+  @Test("The numbers of a bar stand at their values, each once, for any range")
+  func numbersOfBars() throws {
+    var generator = SeededGenerator(seed: 2021)
+    try Workplace.use { place in
+      var ranges = [(2021.0, 2023.0), (1013, 1015), (293.1, 294.2), (1500, 1502), (-2, 1)]
+      for power in stride(from: -6.0, through: 9, by: 3) {
+        for middle in [0, 1000, -1_000_000.5] {
+          let width = Double.random(in: 1...10, using: &generator) * pow(10, power)
+          // So many digits as a number of this size has.
+          guard width > abs(middle) * 1e-12 else { continue }
+          ranges.append((middle, middle + width))
+        }
+      }
+      for (least, greatest) in ranges {
+        try place.write("lat,lon,v\n1,1,\(least)\n2,2,\(greatest)\n", to: "log.csv")
+        let command =
+          "routeplot log.csv -s 600x600 --color-by v --legend --output-format svg --svg-text"
+        for position in ["right", "below", "top-left"] {
+          let outcome = try place.run("\(command) --legend-position \(position)")
+          let numbers = texts(String(decoding: outcome.output, as: UTF8.self))
+            .compactMap { text in Double(text.text).map { (place: text, number: $0) } }
+          let width = greatest - least
+          #expect(numbers.count >= 2, "\(least) \(greatest)")
+          #expect(Set(numbers.map(\.number)).count == numbers.count)
+          #expect(
+            numbers.allSatisfy {
+              $0.number > least - width / 100 && $0.number < greatest + width / 100
+            }, "\(least) \(greatest) \(numbers)")
+          let sorted = numbers.sorted { $0.number < $1.number }
+          guard position != "below" else {
+            // A number at an end is moved into the bar, so only their order is looked at.
+            #expect(zip(sorted, sorted.dropFirst()).allSatisfy { $0.place.x < $1.place.x })
+            continue
+          }
+          let (bottom, top) = (sorted[0], sorted[sorted.count - 1])
+          for (place, number) in numbers {
+            let part = (number - bottom.number) / (top.number - bottom.number)
+            let expected = bottom.place.y + part * (top.place.y - bottom.place.y)
+            #expect(abs(place.y - expected) < 2, "\(least) \(greatest) \(number)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Both ends of a bar below the map have their numbers, however long these are")
+  func longNumbers() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon,v\n1,1,1000000000\n2,2,1000000001\n", to: "log.csv")
+      let outcome = try place.run(
+        "routeplot log.csv -s 300x200 --color-by v --legend --legend-position below --output-format svg --svg-text"
+      )
+      let numbers = texts(String(decoding: outcome.output, as: UTF8.self)).map(\.text)
+      #expect(Set(numbers).isSuperset(of: ["1000000000", "1000000001"]), "\(numbers)")
+    }
+  }
+
+  @Test("Heights of a profile stand at their values in a picture of any size")
+  func numbersOfProfiles() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon,elevation (m)\n1,1,1500\n1,1.1,1502\n", to: "log.csv")
+      for options in ["-s 400x400", "-s 4000x4000", "-s 4000x4000 --units imperial", "-s 300x90"] {
+        let outcome = try place.run(
+          "routeplot log.csv \(options) --profile --output-format svg --svg-text")
+        let unit = options.contains("imperial") ? "&#160;ft" : "&#160;m"
+        let all = texts(String(decoding: outcome.output, as: UTF8.self))
+        // The figures of the trip and of distances stand elsewhere.
+        let left = all.map(\.x).min() ?? 0
+        let heights = all.filter { $0.text.hasSuffix(unit) && $0.x < left + 200 }
+          .compactMap { text in Double(text.text.dropLast(unit.count)).map { (text.y, $0) } }
+          .filter { $0.1 > 1000 }.sorted { $0.1 < $1.1 }
+        guard heights.count > 1, let first = heights.first, let last = heights.last else {
+          continue
+        }
+        #expect(Set(heights.map(\.1)).count == heights.count)
+        for (y, height) in heights {
+          let part = (height - first.1) / (last.1 - first.1)
+          #expect(abs(first.0 + part * (last.0 - first.0) - y) < 2, "\(options) \(height)")
+        }
+      }
+    }
+  }
+
   @Test("A value that is the same everywhere has one line in the colour of the track")
   func oneValue() throws {
     let colors = Colormap.viridis.colors(on: .white)
@@ -210,6 +323,15 @@ struct LegendTests {
       #expect((long.last ?? 0) > (short.last ?? 0) + 14)
       let longest = try rows(Array(repeating: "Over the hills", count: 9).joined(separator: " "))
       #expect((longest.last ?? 99) <= (long.last ?? 0))
+      // The words are in their order, in either line.
+      let svg = try place.run(
+        "routeplot log.csv -s 300x300 --output-format svg --svg-text --title 'Over the hills and far away, and back to the inn'"
+      )
+      let lines = texts(String(decoding: svg.output, as: UTF8.self))
+      #expect(
+        lines.map(\.text).joined(separator: " ")
+          == "Over the hills and far away, and back to the inn")
+      #expect(lines.count == 2 && lines[0].y < lines[1].y && lines[0].x == lines[1].x)
     }
   }
 

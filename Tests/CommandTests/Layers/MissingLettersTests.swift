@@ -22,8 +22,8 @@ struct MissingLettersTests {
     "A name with letters that cannot be drawn is drawn without them, with one warning",
     arguments: [
       (
-        "\u{1f6b5}\u{200d}\u{2642}\u{fe0f} ride \u{1f6b5}", "\u{2642} ride",
-        "has no '\u{1f6b5}' (U+1F6B5)"
+        "\u{1f6b5}\u{200d}\u{2642}\u{fe0f} ride \u{1f6b5}", "ride",
+        "has the emoji '\u{1f6b5}\u{200d}\u{2642}\u{fe0f}' and '\u{1f6b5}', which cannot be drawn"
       ),
       ("Caf\u{e9} قمة", "Caf\u{e9} \u{fffd}", "has Arabic letters"),
       ("a\u{e123}\u{e124}", "a\u{fffd}", "(U+E123), which the name"),
@@ -38,7 +38,8 @@ struct MissingLettersTests {
         #expect(outcome.status == 0)
         #expect(outcome.messages.count == (reason.isEmpty ? 0 : 1), "\(outcome.errors)")
         #expect(
-          reason.isEmpty || outcome.errors.contains("1 text lacks letters that cannot be drawn: "))
+          reason.isEmpty
+            || outcome.errors.contains("1 text is drawn without some of its characters: "))
         #expect(outcome.errors.contains(reason) || reason.isEmpty)
         try place.write(bare, to: "ride.gpx")
         #expect(
@@ -55,28 +56,80 @@ struct MissingLettersTests {
       try place.write("lat,lon\n47,8\n47.1,8.2\n", to: "\u{1f6b5}.csv")
       try place.write("lat,lon,label\n47.1,8.1,Hut \u{1f6d6}\n47.05,8.05,שלום\n", to: "pins.csv")
       for (options, texts) in [
-        ("log.csv --color-by kind --legend", "1 text lacks"),
-        ("log.csv --color-by 4 --legend", "1 text lacks"),
-        ("log.csv \u{1f6b5}.csv --legend", "1 text lacks"),
+        ("log.csv --color-by kind --legend", "1 text is"),
+        ("log.csv --color-by 4 --legend", "1 text is"),
+        ("log.csv \u{1f6b5}.csv --legend", "1 text is"),
         (
           "log.csv --pins pins.csv",
-          "1 text lacks letters that cannot be drawn, and 1 waypoint name left out"
+          "1 text is drawn without some of its characters, and 1 label of a pin is left out"
         ),
-        ("log.csv --pins pins.csv --color-by kind --legend", "2 texts lack"),
+        ("log.csv --pins pins.csv --color-by kind --legend", "2 texts are"),
+        // A map asks for the labels before they are drawn.
+        (
+          "log.csv --pins pins.csv --map earth",
+          "1 text is drawn without some of its characters, and 1 label of a pin is left out"
+        ),
       ] {
         for output in ["-o a.png", "-o a.svg"] {
           let outcome = try place.run("routeplot \(options) \(output)")
           #expect(outcome.status == 0)
-          #expect(outcome.messages.count == 1, "\(options): \(outcome.errors)")
+          let warnings = outcome.messages.filter { $0.contains("without some of") }
+          #expect(warnings.count == 1, "\(options): \(outcome.errors)")
           #expect(outcome.errors.contains(": warning: \(texts)"), "\(outcome.errors)")
           #expect(try place.run("routeplot \(options) \(output) -q").errors.isEmpty)
         }
       }
       let batch = try place.run("routeplot -d out --pins pins.csv log.csv \u{1f6b5}.csv --legend")
       #expect(batch.status == 0)
-      #expect(batch.messages.count { $0.contains("letters that cannot be drawn") } == 2)
+      #expect(batch.messages.count { $0.contains("without some of") } == 2)
       // Data have no letters to draw.
       #expect(try place.run("routeplot log.csv --pins pins.csv -o a.geojson").errors.isEmpty)
+    }
+  }
+
+  @Test(
+    "An emoji of a title is left out with a warning that names it, or drawn as its sign",
+    arguments: [
+      (
+        "\u{1f468}\u{200d}\u{1f469}\u{200d}\u{1f467} trip", "trip",
+        ["\u{1f468}\u{200d}\u{1f469}\u{200d}\u{1f467}"]
+      ),
+      ("a \u{1f1e8}\u{1f1ed} b \u{1f1e8}\u{1f1ed}", "a b", ["\u{1f1e8}\u{1f1ed}"]),
+      (
+        "\u{2764}\u{fe0f}\u{200d}\u{1f525} x \u{1f9d4}\u{1f3fd}\u{200d}\u{2642}\u{fe0f}", "x",
+        ["\u{2764}\u{fe0f}\u{200d}\u{1f525}", "\u{1f9d4}\u{1f3fd}\u{200d}\u{2642}\u{fe0f}"]
+      ),
+      ("\u{1f3f4}\u{e0067}\u{e0062}\u{e007f} x", "x", ["\u{1f3f4}"]),
+      ("1\u{fe0f}\u{20e3} x", "1 x", []), ("\u{a9}\u{fe0f} x", "\u{a9} x", []),
+    ])
+  func emojiOfTitles(text: String, drawn: String, leftOut: [String]) throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n47,8\n47.1,8.2\n", to: "log.csv")
+      for option in ["--title", "--attribution"] {
+        let outcome = try place.run("routeplot log.csv -s 500x400 \(option) '\(text)' -o a.png")
+        #expect(outcome.status == 0)
+        #expect(outcome.messages.count == (leftOut.isEmpty ? 0 : 1), "\(outcome.errors)")
+        #expect(leftOut.allSatisfy { outcome.errors.contains("'\($0)'") }, "\(outcome.errors)")
+        let bare = try place.run("routeplot log.csv -s 500x400 \(option) '\(drawn)'")
+        #expect(try bare.output == place.read("a.png"))
+      }
+    }
+  }
+
+  @Test("A long title in two lines has its emoji left out once")
+  func emojiOfLongTitles() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n47,8\n47.1,8.2\n", to: "log.csv")
+      let title = "Over the hills \u{1f1e8}\u{1f1ed} and far away, and back to the inn"
+      let outcome = try place.run("routeplot log.csv -s 300x300 --title '\(title)' -o a.png")
+      #expect(outcome.messages.count == 1 && outcome.errors.contains("warning: 1 text is"))
+      let bare = title.replacing(" \u{1f1e8}\u{1f1ed}", with: "")
+      #expect(
+        try place.run("routeplot log.csv -s 300x300 --title '\(bare)'").output
+          == place.read("a.png"))
+      // Nothing is left of a title.
+      let empty = try place.run("routeplot log.csv --title '\u{1f1e8}\u{1f1ed}' -o b.png")
+      #expect(empty.status == 0 && empty.messages.count == 1)
     }
   }
 

@@ -249,7 +249,7 @@ struct PinTests {
         let outcome = try place.run("routeplot \(arguments) -o a.png -s 300x300")
         #expect(
           outcome.messages == [
-            "routeplot: \(input): warning: 1 waypoint name left out: the name 'قمة' has Arabic "
+            "routeplot: \(input): warning: 1 label of a pin is left out: the name 'قمة' has Arabic "
               + "letters, which are not supported; write it in letters that stand alone, such as "
               + "Latin, Greek, Cyrillic or Chinese ones"
           ])

@@ -221,7 +221,7 @@ struct TextTests {
     }
   }
 
-  @Test("A scale that differs is named with its latitude, or the bar is refused")
+  @Test("A scale that differs is named with its latitude, or there is no bar")
   func latitude() throws {
     try Workplace.use { place in
       try place.write("lat,lon\n46,7\n50,12\n", to: "log.csv")
@@ -232,13 +232,77 @@ struct TextTests {
       // The words "at 46° N" are more outlines.
       #expect(try place.read("whole.svg").count > place.read("near.svg").count + 500)
       try place.write("lat,lon\n10,7\n60,12\n", to: "log.csv")
-      let refused = try place.run("routeplot log.csv -s 800x600 --scale-bar -o a.png")
-      #expect(refused.status == 64)
-      #expect(
-        refused.errors.contains(
-          "over the picture, expected at most 25 percent for a scale bar; ask for a smaller region"
-        ))
-      #expect(try !place.files().contains("a.png"))
+      for (option, output) in [
+        ("", "-o a.png"), ("--legend --legend-position below", "-d out"),
+        ("--map earth", "-o a.svg"),
+      ] {
+        let without = try place.run("routeplot log.csv -s 800x600 --scale-bar \(option) \(output)")
+        #expect(without.status == 0)
+        #expect(without.messages.count { $0.contains("scale bar") } == 1)
+        #expect(
+          without.errors.contains(
+            "over the picture, so there is no scale bar, which needs at most 25 percent; ask for a smaller region or another --projection"
+          ))
+        #expect(
+          try place.run("routeplot log.csv -s 800x600 --scale-bar \(option) \(output) -q").errors
+            .isEmpty)
+      }
+      #expect(try place.files().contains("a.png"))
+    }
+  }
+
+  /// The text of the scale bar of a picture of a log, and its length in pixels.
+  private func scaleBar(
+    _ options: String, in place: borrowing Workplace
+  ) throws -> (text: String, length: Double) {
+    let outcome = try place.run(
+      "routeplot log.csv \(options) --scale-bar --output-format svg --svg-text")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let svg = String(decoding: outcome.output, as: UTF8.self)
+    let layer = try #require(svg.firstMatch(of: /<g class="scale-bar">(?s:.*?)<\/g>/))
+    let text = try #require(layer.0.firstMatch(of: /<text [^>]*>([^<]*)<\/text>/)?.1)
+    // The line of the bar is the first ring of its path.
+    let length = try #require(layer.0.firstMatch(of: /d="M[0-9.]+ [0-9.]+h([0-9.]+)/)?.1)
+    return (
+      String(text).replacing("&#160;", with: " ").replacing("&#176;", with: "°"),
+      Double(length) ?? .nan
+    )
+  }
+
+  @Test("A bar names the latitude that it is true at, north or south of the equator")
+  func sides() throws {
+    try Workplace.use { place in
+      for (south, north) in [(46, 50), (-50, -46), (-47, -43), (10, 25), (-30, -12)] {
+        try place.write("lat,lon\n\(south),7\n\(north),12\n", to: "log.csv")
+        let bar = try scaleBar("-s 600x800 --padding 0", in: place)
+        let found = try #require(
+          bar.text.wholeMatch(of: /[0-9]+ km at ([0-9]+)°( [NS])?/), "\(bar.text)")
+        #expect(found.2 == (south < 0 ? " S" : " N"), "\(bar.text)")
+        #expect(abs((Int(found.1) ?? 99) - abs(south)) <= 2, "\(bar.text)")
+      }
+    }
+  }
+
+  @Test("A bar is at most a quarter of the map inside a frame, and no longer than the routes")
+  func longestBar() throws {
+    try Workplace.use { place in
+      // Routes of 3 km to the east and to the north, in a region of 50.
+      for end in ["47.001,8.04", "47.028,8"] {
+        try place.write("lat,lon\n47,8\n\(end)\n", to: "log.csv")
+        for size in ["900x600", "300x600", "640x400"] {
+          let width = Double(size.prefix { $0 != "x" }) ?? 0
+          #expect(try scaleBar("-s \(size) --frame", in: place).length <= (width - 30) / 4)
+          for region in [
+            "--center 47,8 --span 50km", "--min-span 60km", "--bbox 7.8,46.9,8.2,47.1",
+          ] {
+            let bar = try scaleBar("-s \(size) \(region)", in: place)
+            #expect(["2 km", "1 km"].contains(bar.text), "\(region) \(bar)")
+          }
+        }
+      }
+      // A place has no length.
+      try place.write("lat,lon\n47,8\n", to: "log.csv")
+      #expect(try scaleBar("-s 900x600 --center 47,8 --span 50km", in: place).length > 80)
     }
   }
 
@@ -315,6 +379,16 @@ struct TextTests {
       // An empty variable is as good as none.
       let empty = try place.run("ROUTEPLOT_FONTS= \(plot) --font one/DejaVuSans.ttf")
       #expect(empty.output == expected && empty.status == 0)
+    }
+  }
+
+  @Test("Georgian capitals are letters: drawn, or a font that has them is named")
+  func georgian() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      let outcome = try place.run("routeplot log.csv -o a.png --title 'ᲗᲑᲘᲚᲘᲡᲘ'")
+      #expect(outcome.status == 0 || outcome.errors.contains("name another font with --font"))
+      #expect(!outcome.errors.contains("Asia"))
     }
   }
 

@@ -75,6 +75,35 @@ struct EarthMapCommandTests {
   }
 
   @Test(
+    "Names and degrees keep clear of the legend of a density",
+    arguments: ["bottom-right", "top-left"])
+  func namesAndDensity(position: String) throws {
+    try Workplace.use { place in
+      let rows = (0..<400).map {
+        "\(45 + 8 * sin(Double($0) / 9)),\(12 + 10 * cos(Double($0) / 14))\n"
+      }
+      try place.write("lat,lon\n" + rows.joined(), to: "log.csv")
+      let outcome = try place.run(
+        """
+        routeplot log.csv --density --legend --legend-position \(position) --map earth --graticule \
+        --bbox=-10,36,30,60 -s 900x800 -o a.svg
+        """)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let svg = String(decoding: try place.read("a.svg"), as: UTF8.self).split(separator: "\n")
+      let groups = groups(svg)
+      func pixels(_ paths: [Substring]?) throws -> Set<Int> {
+        Set(try covered(paths ?? [], of: svg, in: place).map { $0.y * 1000 + $0.x })
+      }
+      let legend = try pixels(groups["legend"])
+      let letters = (groups["place-names"] ?? []).filter { !$0.contains("fill=\"none\"") }
+      let names = try pixels(letters)
+      let degrees = try pixels(Array((groups["graticule"] ?? []).dropFirst()))
+      #expect(legend.count > 1000 && names.count > 1000 && degrees.count > 50)
+      #expect(legend.isDisjoint(with: names) && legend.isDisjoint(with: degrees))
+    }
+  }
+
+  @Test(
     "Names and dots of places keep off tracks, pins and their labels, marks, degrees and furniture",
     arguments: [
       "--center 48,12 --span 900km --style blueprint", "--center 48,12 --span 1500km",

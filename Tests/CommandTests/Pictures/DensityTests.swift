@@ -188,7 +188,7 @@ struct DensityTests {
       ] {
         try place.expectFailure(
           "routeplot log.csv -o a.png --density \(options)", status: 64,
-          message: "--density counts tracks and draws no lines; leave out \(name); "
+          message: "--density has lines of its own width; leave out \(name); "
             + "see 'routeplot --help'")
       }
       let outcome = try place.run("routeplot log.csv -o a.png --density --bbox 0,0,1,1")

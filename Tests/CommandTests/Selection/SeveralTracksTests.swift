@@ -30,6 +30,63 @@ struct SeveralTracksTests {
     }
   }
 
+  /// A GPX of tracks one after the other to the east.
+  private func pieces(_ count: Int, named: Int = 0) -> String {
+    let tracks = (0..<count).map { number in
+      let name = number < named ? "<name>day \(number + 1)</name>" : ""
+      return "<trk>\(name)<trkseg><trkpt lat=\"47\" lon=\"\(8 + Double(number) * 0.01)\"/>"
+        + "<trkpt lat=\"47\" lon=\"\(8.01 + Double(number) * 0.01)\"/></trkseg></trk>"
+    }
+    return "<gpx>\(tracks.joined())</gpx>"
+  }
+
+  @Test(
+    "Many tracks of a log without names have one look and one line of a legend, few have their own",
+    arguments: [
+      (200, 0, 1), (13, 0, 1), (12, 0, 12), (3, 0, 3), (15, 2, 3), (14, 2, 12), (14, 14, 12),
+    ])
+  func namelessTracks(count: Int, named: Int, lines: Int) throws {
+    try Workplace.use { place in
+      try place.write(pieces(count, named: named), to: "pieces.gpx")
+      let report = try place.run("routeplot pieces.gpx -o a.png --report -").output
+      let colors = String(decoding: report, as: UTF8.self)
+        .matches(of: /"color" ?: ?"(#[0-9a-f]+)"/).map { String($0.1) }
+      #expect(colors.count == count)
+      #expect(Set(colors).count == min(lines, 8) || lines > 8, "\(Set(colors))")
+      let svg = try place.run(
+        "routeplot pieces.gpx -s 600x400 --legend --output-format svg --svg-text"
+      ).output
+      let texts = String(decoding: svg, as: UTF8.self).matches(of: /<text [^>]*>([^<]*)<\/text>/)
+        .map { String($0.1) }
+      #expect(texts.count { $0 == "pieces" || $0.hasPrefix("day") } == lines, "\(texts)")
+      #expect(texts.contains { $0.contains("more") } == (lines == 12 && count > 12))
+    }
+  }
+
+  @Test(
+    "Colours that were chosen are given out to tracks without names too, and another log has its own"
+  )
+  func namelessTracksAndOthers() throws {
+    try Workplace.use { place in
+      try place.write(pieces(40), to: "pieces.gpx")
+      try place.write(east, to: "east.csv")
+      func colors(_ options: String) throws -> [String] {
+        let outcome = try place.run("routeplot \(options) -o a.png --report -")
+        return String(decoding: outcome.output, as: UTF8.self)
+          .matches(of: /"color" ?: ?"(#[0-9a-f]+)"/).map { String($0.1) }
+      }
+      #expect(
+        try colors("pieces.gpx -c red -c lime")
+          == (0..<40).map { $0 % 2 == 0 ? "#ff0000" : "#00ff00" })
+      #expect(try Set(colors("pieces.gpx -c red")) == ["#ff0000"])
+      try place.write(pieces(40), to: "more.gpx")
+      let both = try colors("pieces.gpx east.csv more.gpx")
+      try #require(both.count == 81)
+      #expect(Set(both[..<40]).count == 1 && Set(both[41...]).count == 1)
+      #expect(Set(both).count == 3)
+    }
+  }
+
   @Test(
     "Tracks have colours for the ground that is there: a background, a map, a style",
     arguments: [

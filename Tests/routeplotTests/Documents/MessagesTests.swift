@@ -263,6 +263,8 @@ private let usage = [
   "trip.csv --title ''",
   "trip.csv --title x --font x -o a.png", "trip.csv --title x --font ./x -o a.png",
   "trip.csv --title x --font ./trip.csv -o a.png", "trip.csv --title '\u{e123}' -o a.png",
+  "trip.csv --title '\u{1f468}\u{200d}\u{1f469}\u{200d}\u{1f467}' -o a.png",
+  "trip.csv --min-span 0m -o a.png", "trip.csv --trim-start 0 -o a.png",
   "trip.csv --title '\u{5d0}' -o a.png", "trip.csv --title '\u{7}' -o a.png",
   "trip.csv --scale-bar --center 46.5,8.5 --zoom 10 -s 2x2 -o a.png",
   "trip.csv --scale-bar --bbox 0,0,1,60 -o a.png", "trip.csv --scale-bar --bbox 0,0,20,85 -o a.png",

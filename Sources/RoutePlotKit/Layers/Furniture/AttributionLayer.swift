@@ -27,7 +27,9 @@ struct AttributionLayer: MapLayer {
   static func writes(for options: PlotOptions) -> Bool { true }
 
   static func layers(of picture: FittedPicture) throws(PlotError) -> [AttributionLayer] {
-    guard let text = picture.options.attribution else { return [] }
+    guard let whole = picture.options.attribution else { return [] }
+    let text = try picture.drawable(whole, of: "the attribution")
+    guard !text.isEmpty else { return [] }
     let style = FurnitureStyle(picture)
     let (width, height) = (picture.viewport.width, picture.viewport.height)
     let line = try picture.line(

@@ -125,7 +125,8 @@ struct ProfileLayer: MapLayer {
       ofFiguresIn: (heights.lowerBound / unit.metres)...(heights.upperBound / unit.metres),
       most: most)
     {
-      figures.append((place * unit.metres, try line(units.writtenHeight(place * unit.metres))))
+      figures.append(
+        (place.value * unit.metres, try line("\(place.text())\u{a0}\(unit.unit)")))
     }
     let widest = figures.map(\.line.width).max() ?? 0
     let left = (style.margin + widest + 1.5 * style.unit).rounded()

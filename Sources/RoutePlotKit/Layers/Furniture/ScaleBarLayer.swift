@@ -11,13 +11,13 @@ import TextLayout
 /// A scale bar at the bottom left.
 ///
 /// It is true along the parallel on which it stands. Where the scale of the picture differs from its own by
-/// more than 5 %, the bar names its latitude; beyond 25 % there is none.
+/// more than 5 %, the bar names its latitude; beyond 25 % there is none, and the picture says by how much.
 struct ScaleBarLayer: MapLayer {
   typealias Options = DistanceUnits
 
   private let bar: Furniture
 
-  /// The bar is at most this part of the width of the picture.
+  /// The bar is at most this part of the width of the map.
   private static let longest = 0.25
 
   /// No text is longer than this, in labels.
@@ -64,12 +64,16 @@ struct ScaleBarLayer: MapLayer {
         .noRoomForScaleBar(
           width: viewport.size.columns, least: Int((least * viewport.pixelScale).rounded(.up))))
     }
-    let longest = (viewport.width - left) * longest
+    let map = picture.mapBox
+    let longest = min(
+      min(viewport.width - left, map.right - map.left) * longest,
+      picture.lengthOfRoutes(atLeast: style.label) ?? .infinity)
     guard longest > 0 else { throw tooNarrow(left + longestText * style.label) }
     let metres = viewport.metresPerPixel(at: Point(x: left + longest / 2, y: bottom))
     let differs = viewport.largestDifference(from: metres)
     guard differs <= differsTooMuch, metres > 0 else {
-      throw PlotError(.scaleDiffers(part: differs))
+      picture.scaleDiffers = differs
+      return []
     }
     let distance = units.roundDistance(upTo: longest * metres)
     var text = distance.text
@@ -121,6 +125,27 @@ extension PlotOptions {
   public var scaleBar: DistanceUnits? {
     get { self[ScaleBarLayer.self] }
     set { self[ScaleBarLayer.self] = newValue }
+  }
+}
+
+extension FittedPicture {
+  /// The longer side of the box around all routes that the map shows, in pixels.
+  ///
+  /// - Parameter least: A box that is smaller is a place without a length.
+  /// - Returns: The length; nil if the map shows none.
+  fileprivate func lengthOfRoutes(atLeast least: Double) -> Double? {
+    let map = mapBox
+    var (left, top) = (Double.infinity, Double.infinity)
+    var (right, bottom) = (-Double.infinity, -Double.infinity)
+    for line in lines {
+      for (start, end) in zip(line, line.dropFirst()) {
+        guard let (start, end) = map.clip(start, end) else { continue }
+        (left, right) = (min(left, start.x, end.x), max(right, start.x, end.x))
+        (top, bottom) = (min(top, start.y, end.y), max(bottom, start.y, end.y))
+      }
+    }
+    let length = max(right - left, bottom - top)
+    return length < least ? nil : length
   }
 }
 

@@ -26,7 +26,9 @@ struct TitleLayer: MapLayer {
   static func writes(for options: PlotOptions) -> Bool { true }
 
   static func layers(of picture: FittedPicture) throws(PlotError) -> [TitleLayer] {
-    guard let title = picture.options.title else { return [] }
+    guard let whole = picture.options.title else { return [] }
+    let title = try picture.drawable(whole, of: "the title")
+    guard !title.isEmpty else { return [] }
     let style = FurnitureStyle(picture)
     let room = picture.viewport.width - 2 * style.margin
     func line(_ text: String, size: Double) throws(PlotError) -> TextLine {

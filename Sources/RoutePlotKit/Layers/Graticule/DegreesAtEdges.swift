@@ -59,17 +59,22 @@ extension Viewport {
     let parts = 256
     var before = degrees(0)
     for number in 1...parts {
-      let end = Double(number) / Double(parts)
-      let here = degrees(end)
+      let here = degrees(Double(number) / Double(parts))
       defer { before = here }
-      guard let from = before, let to = here, abs(to - from) < 90 else { continue }
+      guard let from = before, let end = here else { continue }
+      // Longitudes go on over the antimeridian, where they are −180° after 180°.
+      func after(_ degrees: Double) -> Double {
+        edge.isSide ? degrees : continuousLongitude(degrees, after: from)
+      }
+      let to = after(end)
+      guard abs(to - from) < 90 else { continue }
       for multiple in multiples(of: step, from: min(from, to), to: max(from, to)) {
         // A multiple at the end of a part is at the start of the next one too.
         guard multiple != to || number == parts else { continue }
-        var (low, high) = (end - 1 / Double(parts), end)
+        var (low, high) = (Double(number - 1) / Double(parts), Double(number) / Double(parts))
         for _ in 0..<40 {
           let middle = (low + high) / 2
-          guard let value = degrees(middle) else { break }
+          guard let value = degrees(middle).map(after) else { break }
           if (value < multiple) == (from < multiple) && value != multiple {
             low = middle
           } else {

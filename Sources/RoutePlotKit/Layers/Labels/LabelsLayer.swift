@@ -43,7 +43,8 @@ struct LabelsLayer: MapLayer {
       for box in layer.boxes(in: picture.viewport) { marks.reserve(box) }
     }
     var outcome = picture.labelOutcome
-    (outcome.count, outcome.withoutRoom) = (0, [])
+    // Names of places ask for labels before these are drawn.
+    (outcome.count, outcome.withoutRoom, outcome.labels) = (0, [], [])
     var labels: [PlacedLabel] = []
     let map = picture.mapBox
     // A label whose pin lies outside of the picture would name nothing.
@@ -52,7 +53,7 @@ struct LabelsLayer: MapLayer {
       let line: TextLine
       let label = pin.pin.label
       func tell(_ reason: TextError, isLeftOut: Bool) {
-        outcome.notDrawable.append(
+        outcome.labels.append(
           .init(
             text: label, name: "the name \(quotedCell(label.utf8))", reason: reason,
             isLeftOut: isLeftOut))

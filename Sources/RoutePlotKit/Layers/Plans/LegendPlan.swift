@@ -73,7 +73,9 @@ struct LegendPlan: Equatable, Sendable {
       let widest = texts.map(measure).max() ?? 0
       (shown, columns, widthOfName, sample) = (0, 1, widest, LegendPlan.barWidth)
       if isBelow {
-        let bar = min(room.width * LegendPlan.barLength, LegendPlan.longestBar)
+        // Both ends have room for their figures.
+        let ends = figures.prefix(2).map(measure).reduce(4 * FurnitureStyle.unitRatio, +)
+        let bar = min(max(room.width * LegendPlan.barLength, ends), LegendPlan.longestBar)
         let missing = content.hasMissing ? LegendPlan.barWidth + measure("no value") + 1.2 : 0
         width = min(
           measure(content.heading) + LegendPlan.gap + bar + widest / 2 + missing, room.width)

@@ -3,32 +3,35 @@
 //
 // Round numbers for an axis: steps of 1, 2 or 5 times a power of ten.
 
+import NumberText
+
 /// The multiples of 1, 2 or 5 · 10ⁿ within a range that divide it into a few parts.
 ///
 /// - Parameters:
 ///   - range: The range, finite.
 ///   - most: At most this many parts, from 1.
-/// - Returns: The multiples, growing, and the step; no multiples where the range has no width.
-func roundSteps(in range: ClosedRange<Double>, most: Int) -> (places: [Double], step: Double) {
+///   - isWhole: Whether the multiples are whole numbers. Default: they need not be.
+/// - Returns: The multiples, growing; none where the range has no width, or is finer than numbers of its size.
+func roundSteps(
+  in range: ClosedRange<Double>, most: Int, isWhole: Bool = false
+) -> [DecimalNumber] {
   let width = range.upperBound - range.lowerBound
-  guard width > 0, width.isFinite else { return ([], 0) }
-  var power = 1.0
-  while power * 10 <= width { power *= 10 }
-  while power > width { power /= 10 }
+  guard width > 0, width.isFinite else { return [] }
+  let power = DecimalNumber.powerOfTen(in: width)
   // The smallest step that makes no more parts than wanted: from a hundredth of the width on.
-  var step = power * 10
-  for factor in [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
-  where width / (power * factor) <= Double(most) {
-    step = power * factor
-    break
-  }
-  var places: [Double] = []
-  var number = (range.lowerBound / step).rounded(.up)
-  while number * step <= range.upperBound, places.count <= most {
-    places.append(number * step)
-    number += 1
-  }
-  return (places, step)
+  let steps = (-2...1).flatMap { place in [1, 2, 5].map { (units: $0, places: -power - place) } }
+  guard
+    let step = steps.first(where: { step in
+      let number = DecimalNumber(units: step.units, places: step.places)
+      return width / number.value <= Double(most) && (!isWhole || step.places <= 0)
+    })
+  else { return [] }
+  let length = DecimalNumber(units: step.units, places: step.places).value
+  let (first, last) = (range.lowerBound / length, range.upperBound / length)
+  guard max(abs(first), abs(last)) < 1e15 else { return [] }
+  return (Int(first.rounded(.down))...Int(last.rounded(.up)))
+    .map { DecimalNumber(units: $0 * step.units, places: step.places) }
+    .filter { range.contains($0.value) }
 }
 
 /// The places of figures on an axis: as many round ones as have room, and where fewer than two of them lie in the
@@ -38,13 +41,37 @@ func roundSteps(in range: ClosedRange<Double>, most: Int) -> (places: [Double], 
 ///   - range: The range, finite, of some width.
 ///   - most: At most this many, from 1.
 /// - Returns: The places, growing.
-func places(ofFiguresIn range: ClosedRange<Double>, most: Int) -> [Double] {
+func places(ofFiguresIn range: ClosedRange<Double>, most: Int) -> [DecimalNumber] {
   // There may be one place more than parts, or one less.
   for parts in stride(from: most + 1, to: 0, by: -1) {
-    let places = roundSteps(in: range, most: parts).places
+    let places = roundSteps(in: range, most: parts)
     if places.count <= most, places.count >= min(most, 2) { return places }
   }
-  return most > 1 ? [range.lowerBound, range.upperBound] : [range.upperBound]
+  let ends = most > 1 ? [range.lowerBound, range.upperBound] : [range.upperBound]
+  return ends.map { DecimalNumber($0, endOf: range) }
+}
+
+extension DecimalNumber {
+  /// An end of a range, with the figures that it needs to be told from what is next to it: three, and more where the
+  /// range is small against it.
+  ///
+  /// - Parameters:
+  ///   - number: The end; of a range of one number, that number.
+  ///   - range: The range, finite.
+  init(_ number: Double, endOf range: ClosedRange<Double>) {
+    let width = range.upperBound - range.lowerBound
+    guard width > 0, width.isFinite else {
+      // All digits that a log writes; those of a result never end.
+      let exact = DecimalNumber(shortest: number)
+      self =
+        exact.units.magnitude < 10_000_000_000
+        ? exact : DecimalNumber(number, places: DecimalNumber.placesOfFigures(number, 6))
+      return
+    }
+    // A hundredth of the range is a part of the bar that is hardly seen.
+    let places = 2 - DecimalNumber.powerOfTen(in: width)
+    self.init(number, places: max(places, DecimalNumber.placesOfFigures(number, 3)))
+  }
 }
 
 /// The multiples of a step between two numbers.

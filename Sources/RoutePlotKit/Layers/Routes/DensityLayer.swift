@@ -50,14 +50,22 @@ struct DensityLayer: MapLayer {
   }
 
   static func layers(of picture: FittedPicture) throws(PlotError) -> [DensityLayer] {
+    guard picture.options.isDensity else { return [] }
+    guard picture.options.format != .counts else {
+      return [DensityLayer(counts: counts(of: picture))]
+    }
+    return [DensityLayer(runs: try density(of: picture).runs)]
+  }
+
+  /// The density of a picture, counted once: what stands around the map asks for it before it is drawn.
+  ///
+  /// - Throws: `PlotError.outOfMemory`.
+  static func density(of picture: FittedPicture) throws(PlotError) -> FittedPicture.Density {
+    if let density = picture.density { return density }
     let viewport = picture.viewport
     let (width, height) = (viewport.size.columns, viewport.size.rows)
-    let counts = counts(of: picture)
-    guard picture.options.format != .counts else { return [DensityLayer(counts: counts)] }
-    let field = DensityField(counts)
+    let field = DensityField(counts(of: picture))
     let greatest = max(field.percentile(percentile), leastGreatest)
-    picture.greatestDensity = greatest
-    picture.exceedsGreatestDensity = field.greatest.rounded() > greatest.rounded()
     var runs = PixelRuns(scale: viewport.pixelScale)
     var (row, start) = (0, 0)
     field.colors(colors(of: picture), greatest: greatest) { index, color in
@@ -69,7 +77,10 @@ struct DensityLayer: MapLayer {
     guard bytes <= mostBytes else {
       throw PlotError(.outOfMemory(width: width, height: height, bytes: bytes))
     }
-    return [DensityLayer(runs: runs)]
+    let density = FittedPicture.Density(
+      runs: runs, greatest: greatest, isExceeded: field.greatest.rounded() > greatest.rounded())
+    picture.density = density
+    return density
   }
 
   /// The passes of all lines, and those of files of counts.

@@ -33,7 +33,7 @@ struct DensityArguments: LayerArguments {
     "overlap", "points", "color-by",
   ]
 
-  var replacing: String? { density ? "--density counts tracks and draws no lines" : nil }
+  var replacing: String? { density ? "--density has lines of its own width" : nil }
 }
 
 extension Color {

@@ -6,6 +6,7 @@ import Geography
 import Mapping
 import RouteReading
 import Testing
+import Tracks
 
 @testable import RoutePlotKit
 
@@ -72,6 +73,31 @@ struct GraticuleStepsTests {
       }
       #expect(found >= 4, "\(box)")
     }
+  }
+
+  @Test("The antimeridian is at the edges as other meridians are", arguments: [1.0, -1])
+  func antimeridian(side: Double) throws {
+    let view = try fitViewport(
+      [
+        TrackLines(places: [
+          Coordinate(latitude: side * 70, longitude: 170),
+          Coordinate(latitude: side * 75, longitude: -100),
+          Coordinate(latitude: side * 65, longitude: 0),
+        ])
+      ],
+      options: MapOptions(size: .exact(width: 600, height: 600), projection: .polar))
+    let steps = GraticuleSteps(view)
+    let frame = Rectangle(left: 20, top: 10, right: 590, bottom: 580)
+    let marks = [BoxEdge.top, .bottom].flatMap { view.degrees(along: $0, of: frame, steps) }
+    let meridians = marks.map { abs(view.coordinate($0.place).longitude) }
+    #expect(meridians.contains { abs($0 - 180) < 1e-6 }, "\(marks)")
+    // Each meridian meets an edge once.
+    #expect(Set(marks.map { steps.text($0.degrees, isLatitude: false) }).count == marks.count)
+    let mercator = try viewport((170, -20, 190, -5), .mercator)
+    let texts = mercator.degrees(along: .bottom, of: frame, GraticuleSteps(mercator)).map {
+      GraticuleSteps(mercator).text($0.degrees, isLatitude: false)
+    }
+    #expect(texts.contains("180°") && Set(texts).count == texts.count)
   }
 
   @Test("Degrees have the decimals of their step and a side")

@@ -28,8 +28,12 @@ struct LegendBar {
   /// The colours of a heat picture, from one pass up; nil if no density is drawn.
   ///
   /// They go with the logarithm, so the figures are 1, 2, 5, 10 and so on.
-  init?(density picture: FittedPicture) {
-    guard let greatest = picture.greatestDensity else { return nil }
+  ///
+  /// - Throws: `PlotError.outOfMemory`.
+  init?(density picture: FittedPicture) throws(PlotError) {
+    guard picture.options.isDensity else { return nil }
+    let density = try DensityLayer.density(of: picture)
+    let greatest = density.greatest
     let map = DensityLayer.colors(of: picture)
     func part(_ passes: Double) -> Double {
       DensityField.part(of: passes, greatest: greatest)
@@ -48,10 +52,15 @@ struct LegendBar {
       }
       power *= 10
     }
-    // The last colour is that of all numbers beyond, too.
+    // A whole number, unless it would stand visibly apart from its place.
+    let numbers = (0...2).lazy.map { DecimalNumber(greatest, places: $0) }
     let last =
-      "\(picture.exceedsGreatestDensity ? "\u{2265}\u{a0}" : "")\(writtenNumber(greatest.rounded()))"
-    (allFigures, hasMissing) = ([(1, last)] + figures, false)
+      numbers.first { abs($0.value - greatest) <= greatest * 0.005 }
+      ?? DecimalNumber(greatest, places: 2)
+    // The last colour is that of all numbers beyond, too.
+    let sign = density.isExceeded ? "\u{2265}\u{a0}" : ""
+    allFigures = [(1, sign + last.text())] + figures.filter { $0.text != last.text() }
+    hasMissing = false
   }
 
   /// The figures that do not touch each other.

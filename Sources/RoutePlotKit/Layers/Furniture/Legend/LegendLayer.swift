@@ -50,7 +50,7 @@ struct LegendLayer: MapLayer {
   ) throws(PlotError) -> [LegendLayer] {
     if plan.content.figures == nil { return [try LegendLayer(names: plan, picture)] }
     guard
-      let bar = LegendBar(density: picture)
+      let bar = try LegendBar(density: picture)
         ?? picture.routes[0].colorScale.map({ LegendBar($0, picture) })
     else { return [] }
     return [

@@ -55,19 +55,38 @@ extension ColorScale {
 
   /// The figures next to the bar, with their places from 0 at its bottom to 1 at its top: those of the ends first.
   func figures(hasDates: Bool) -> [(part: Double, text: String)] {
-    let (first, last) = (range.lowerBound * factor, range.upperBound * factor)
     var figures: [(part: Double, text: String)] = [
       (0, text(range.lowerBound, hasDates: hasDates)),
       (1, text(range.upperBound, hasDates: hasDates)),
     ]
     if !isTime {
-      for step in roundSteps(in: first...last, most: 5).places
-      where step > first && step < last {
-        figures.append(((step - first) / (last - first), NumberText.figures(step)))
+      let (ends, isYear) = (shownRange, isYear)
+      let (first, last) = (ends.lowerBound, ends.upperBound)
+      // There is no half of a year that is a number.
+      let isWhole = isYear && first == first.rounded() && last == last.rounded()
+      for step in roundSteps(in: ends, most: 5, isWhole: isWhole)
+      where step.value > first && step.value < last {
+        figures.append(((step.value - first) / (last - first), step.text(isYear: isYear)))
       }
     }
     return figures
   }
+
+  /// The range in the unit of the figures.
+  private var shownRange: ClosedRange<Double> {
+    (range.lowerBound * factor)...(range.upperBound * factor)
+  }
+
+  /// Whether values are years: by the name of their column, or as they have no unit and lie among common years.
+  private var isYear: Bool {
+    guard isOfColumn else { return false }
+    if isNameOfYears(name) { return true }
+    return unit == nil && ColorScale.commonYears.contains(shownRange.lowerBound)
+      && ColorScale.commonYears.contains(shownRange.upperBound)
+  }
+
+  /// The years that numbers without a name are taken for.
+  private static let commonYears = 1500.0...2200.0
 
   /// The text next to or above figures.
   ///
@@ -90,13 +109,41 @@ extension ColorScale {
         value >= ColorScale.finite.upperBound
         ? "\u{2265}\u{a0}"
         : value <= ColorScale.finite.lowerBound ? "\u{2264}\u{a0}" : ""
-      return sign + NumberText.figures(value * factor)
+      return sign + DecimalNumber(value * factor, endOf: shownRange).text(isYear: isYear)
     }
-    // ISO 8601: the date, or within two days the time of day.
-    let written = formatTime(value)
-    let isShort = range.upperBound - range.lowerBound < 2 * 86_400
-    return isShort
-      ? String(written.dropFirst(11).prefix(5)) : String(written.prefix(10))
+    return timeText(value, within: range.upperBound - range.lowerBound)
+  }
+}
+
+/// A time of a range as ISO 8601 writes it: the date, within two days the time of day, and within an hour its seconds.
+///
+/// - Parameters:
+///   - seconds: The time since 1970.
+///   - width: The length of the range in seconds; 0 for one time alone.
+/// - Returns: The text.
+func timeText(_ seconds: Double, within width: Double) -> String {
+  let written = formatTime(seconds)
+  let (date, clock) = (
+    written.prefix { $0 != "T" }, written.drop { $0 != "T" }.dropFirst().dropLast()
+  )
+  if width >= 2 * 86_400 { return String(date) }
+  // A day later the time of day is the same.
+  if width >= 86_400 { return "\(date) \(clock.prefix(5))" }
+  if width >= 3600 { return String(clock.prefix(5)) }
+  if width >= 60 { return String(clock.prefix(8)) }
+  return String(width > 0 || !clock.hasSuffix(":00") ? clock : clock.prefix(5))
+}
+
+/// Whether a name is that of years, in the languages of the names of positions.
+///
+/// - Parameter name: The name of a column, such as `year`, `Baujahr` or `startYear`.
+/// - Returns: Whether it has the word, by itself or, in the longer words, anywhere.
+func isNameOfYears(_ name: String) -> Bool {
+  let name = name.lowercased()
+  if ["year", "jahr", "jaar", "année", "annee"].contains(where: name.contains) { return true }
+  let words = name.split { !$0.isLetter }
+  return words.contains {
+    ["an", "año", "ano", "anno", "ar", "år", "aar", "год", "rok", "年"].contains($0)
   }
 }
 

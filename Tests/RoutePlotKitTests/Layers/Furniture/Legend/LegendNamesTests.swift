@@ -43,6 +43,84 @@ struct LegendNamesTests {
     #expect(scale.legendNames(hasDates: hasDates) == nil)
   }
 
+  @Test("Figures of a narrow range are those at their places, and years have no space")
+  func narrowRanges() throws {
+    for (header, values, figures) in [
+      ("year", ["2021", "2022", "2023"], ["2021", "2023", "2022"]),
+      ("startYear", ["999", "1066"], ["999", "1066", "1000", "1020", "1040", "1060"]),
+      ("Baujahr", ["1850", "1990"], ["1850", "1990", "1900", "1950"]),
+      ("saison", ["2021", "2024"], ["2021", "2024", "2022", "2023"]),
+      (
+        "année", ["2021.25", "2021.75"],
+        ["2021.25", "2021.75", "2021.3", "2021.4", "2021.5", "2021.6", "2021.7"]
+      ),
+      (
+        "count", ["1400", "1800"],
+        ["1\u{2009}400", "1\u{2009}800", "1\u{2009}500", "1\u{2009}600", "1\u{2009}700"]
+      ),
+      (
+        "rpm (1/min)", ["1600", "1800"],
+        ["1\u{2009}600", "1\u{2009}800", "1\u{2009}650", "1\u{2009}700", "1\u{2009}750"]
+      ),
+      (
+        "p (hPa)", ["1013", "1015"],
+        ["1\u{2009}013", "1\u{2009}015", "1\u{2009}013.5", "1\u{2009}014", "1\u{2009}014.5"]
+      ),
+      ("t (K)", ["293.1", "294.2"], ["293.1", "294.2", "293.5", "294"]),
+      (
+        "d", ["-1000.25", "-999.5"],
+        [
+          "\u{2212}1\u{2009}000.25", "\u{2212}999.5", "\u{2212}1\u{2009}000.2",
+          "\u{2212}1\u{2009}000", "\u{2212}999.8", "\u{2212}999.6",
+        ]
+      ),
+    ] as [(String, [String], [String])] {
+      let rows = values.enumerated().map { "\($0.offset),1,\($0.offset),5,\($0.element)" }
+      let (scale, hasDates) = try scale(
+        rows, .column(.number(5)), header: "time,lat,lon,elevation (m),\(header)")
+      let found = scale.figures(hasDates: hasDates)
+      #expect(found.map(\.text) == figures, "\(header)")
+      let (first, last) = (Double(values[0]) ?? 0, Double(values[values.count - 1]) ?? 0)
+      for (part, text) in found {
+        #expect(abs((numberOfFigures(text) ?? .nan) - first - part * (last - first)) < 1e-9)
+      }
+    }
+    // Heights of a log whose unit nobody knows are no years.
+    let (heights, hasDates) = try scale(
+      ["1,1,1,1600", "2,1,2,1800"], .elevation, header: "time,lat,lon,elevation")
+    #expect(heights.text(1600, hasDates: hasDates) == "1\u{2009}600")
+  }
+
+  @Test("A value that is the same everywhere keeps its decimals")
+  func oneExactValue() throws {
+    for (value, text) in [
+      ("1013.25", "1\u{2009}013.25"), ("293.15", "293.15"), ("0.1", "0.1"),
+      ("1000000.5", "1\u{2009}000\u{2009}000.5"),
+      ("3.3333333333333335", "3.33333"),
+    ] {
+      let (scale, hasDates) = try scale(
+        ["1,1,1,5,\(value)", "2,1,2,5,\(value)"], .column(.name("v")))
+      #expect(scale.legendNames(hasDates: hasDates)?.map(\.name) == [text])
+    }
+  }
+
+  @Test("Times of a bar differ, and are as fine as the bar is long")
+  func times() {
+    // 2024-05-01T10:15:30Z.
+    let start = 1_714_558_530.0
+    for (width, first, last) in [
+      (0.4, "10:15:30", "10:15:30.400"), (59, "10:15:30", "10:16:29"), (90, "10:15:30", "10:17:00"),
+      (1800, "10:15:30", "10:45:30"), (7200, "10:15", "12:15"), (80_000, "10:15", "08:28"),
+      (86_400, "2024-05-01 10:15", "2024-05-02 10:15"),
+      (90_000, "2024-05-01 10:15", "2024-05-02 11:15"),
+      (200_000, "2024-05-01", "2024-05-03"),
+    ] {
+      #expect(timeText(start, within: width) == first)
+      #expect(timeText(start + width, within: width) == last)
+    }
+    #expect(timeText(start, within: 0) == "10:15:30" && timeText(start - 30, within: 0) == "10:15")
+  }
+
   @Test("A legend is headed by what it shows, with its unit")
   func headings() throws {
     for (value, heading) in [
