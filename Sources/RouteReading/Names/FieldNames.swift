@@ -46,7 +46,8 @@ func columns(of field: Field, in header: [String]) -> [Int] {
   return found + (columns["t"] ?? []).filter { timeUnit(of: header[$0]) != nil }
 }
 
-/// The columns of a field other than times: those of its usual names, then those whose words are of it.
+/// The columns of a field other than times: those of its usual names, then those whose words are of it, and last those
+/// in a unit that is not known.
 private func columnsOfValues(_ field: Field, in header: [String]) -> [Int] {
   var columns: [String: [Int]] = [:]
   for (index, name) in header.enumerated() {
@@ -54,10 +55,16 @@ private func columnsOfValues(_ field: Field, in header: [String]) -> [Int] {
   }
   let usual = namesOfField(field).flatMap { columns[$0] ?? [] }
   let known = Set(usual)
-  return usual
+  let found =
+    usual
     + header.indices.filter {
       !known.contains($0) && QuantityName(header[$0], of: field).isOfField
     }
+  // A column whose unit is not known is of less use.
+  func hasUnknownUnit(_ column: Int) -> Bool {
+    if case .unknown = QuantityName(header[column], of: field).unit { true } else { false }
+  }
+  return found.filter { !hasUnknownUnit($0) } + found.filter(hasUnknownUnit)
 }
 
 /// The column of dates next to one of times of day: `date`, or as the time is called, `gps_date`.

@@ -176,6 +176,10 @@ struct ColumnsOfValuesTests {
         "lat,lon,speed_mph,speed (km/h)\n47,8,1,5\n47.1,8,2,6\n", to: "log.csv")
       _ = try place.run("routeplot log.csv --dry-run --report a.json --color-by speed")
       #expect(try place.reports(in: "a.json").first?.values?.range == [5, 6])
+      try place.write("lat,lon,altitude (FL),alt_ft\n47,8,1,1000\n47.1,8,2,2000\n", to: "log.csv")
+      #expect(
+        try place.run("routeplot log.csv --dry-run --report a.json --stats").errors.isEmpty)
+      #expect(try place.reports(in: "a.json").first?.ascentMetres == 304.8)
     }
   }
 }
