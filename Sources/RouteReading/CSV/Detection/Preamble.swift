@@ -56,7 +56,7 @@ extension LayoutFinder {
       let last = last.allSatisfy({ $0 != nil }) ? last.last ?? nil : nil
     else { return 0 }
     let longest = zip(table, table.dropFirst()).map { distance($0, $1) }.max() ?? 0
-    return distance(last, table[0]) > max(10 * longest, 100_000) ? above.count : 0
+    return distance(last, table[0]) > max(100 * longest, 1_000_000) ? above.count : 0
   }
 }
 

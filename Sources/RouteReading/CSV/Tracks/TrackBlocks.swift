@@ -72,7 +72,8 @@ struct TrackBlocks {
   /// - Parameter haveDates: Whether times are moments with a date.
   func showTracks(haveDates: Bool) -> Bool {
     guard count > 1, !comesAgain, own.count >= 2 * count, restarts > 0 else { return false }
-    guard stepsAgainst * 20 <= steps + stepsBack else { return false }
+    // A few times may be wrong, but not as many as begin the tracks within these blocks.
+    guard stepsAgainst <= restarts, stepsAgainst * 20 <= steps + stepsBack else { return false }
     if haveDates, restarts * 4 >= (count - 1) * 3 { return true }
     guard restarts * 2 >= count - 1, !between.isEmpty else { return false }
     let middle = between[between.count / 2]

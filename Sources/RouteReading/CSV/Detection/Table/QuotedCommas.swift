@@ -45,7 +45,8 @@ extension Layout {
         for (column, axis) in [(columns.latitude, Axis.latitude), (columns.longitude, .longitude)] {
           guard let cell = row.cell(column), !cell.isEmpty else { continue }
           func value(_ decimalComma: Bool) -> CellValue {
-            parseAngle(unpadded(cell.span), axis: axis, decimalComma: decimalComma)
+            parseAngle(
+              unpadded(cell.span), axis: axis, decimalComma: decimalComma, bareMinutes: true)
           }
           if cell.contains(0x2e), value(false).number != nil { return }
           if cell.contains(0x2c), value(false).isOther, value(true).number != nil {
