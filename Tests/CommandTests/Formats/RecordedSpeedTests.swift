@@ -40,17 +40,20 @@ private let table =
   + speeds.enumerated().map { "2026-05-01T10:0\($0):00Z,47.0\($0),8,\($1)\n" }.joined()
 
 struct RecordedSpeedTests {
-  /// The range of the colours, in km/h to a tenth, and the messages.
-  private func range(
-    _ log: String, _ options: String = "", in place: Workplace
-  ) throws -> (range: [Double], messages: [String]) {
+  /// Expects the range of the colours, in km/h to a tenth, and the messages, without the names.
+  private func expect(
+    _ log: String, _ options: String = "", range: [Double], warnings: [String] = [],
+    in place: Workplace, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
     try place.write(log, to: "log.csv")
     let outcome = try place.run(
       "routeplot log.csv --color-by speed \(options) --dry-run --report r.json")
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.status == 0, "\(outcome.errors)", sourceLocation: sourceLocation)
+    let expected = warnings.map { "routeplot: log.csv\($0)" }
+    #expect(outcome.messages == expected, sourceLocation: sourceLocation)
     let values = try #require(try place.reports(in: "r.json").first?.values)
-    #expect(values.unit == "km/h")
-    return ((values.range ?? []).map { ($0 * 10).rounded() / 10 }, outcome.messages)
+    let found = (values.range ?? []).map { ($0 * 10).rounded() / 10 }
+    #expect(found == range && values.unit == "km/h", sourceLocation: sourceLocation)
   }
 
   @Test(
@@ -75,13 +78,14 @@ struct RecordedSpeedTests {
     ])
   func formats(log: String) throws {
     try Workplace.use { place in
-      #expect(try range(log, in: place) == ([36, 72], []))
+      try expect(log, range: [36, 72], in: place)
       try place.write(table, to: "table.csv")
       for options in ["", "--color-smooth none", "--color-smooth 2min", "--units imperial"] {
         let option = "--color-by speed --legend \(options)"
-        #expect(
-          try place.picture("routeplot log.csv \(option)")
-            == place.picture("routeplot table.csv \(option)"), "\(options)")
+        let ofLog = try place.run("routeplot log.csv \(option)")
+        let ofTable = try place.run("routeplot table.csv \(option)")
+        #expect(ofLog.status == 0 && ofLog.errors.isEmpty)
+        #expect(ofLog.output == ofTable.output, "\(options)")
       }
     }
   }
@@ -92,7 +96,7 @@ struct RecordedSpeedTests {
       let log = (0..<4).map {
         "$GPRMC,10000\($0),A,470\($0).0000,N,00800.0000,E,\(36 + $0 * 36),90,010526\n"
       }.joined()
-      #expect(try range(log, "--color-smooth none", in: place) == ([66.7, 266.7], []))
+      try expect(log, "--color-smooth none", range: [66.7, 266.7], in: place)
       let outcome = try place.run(
         "routeplot log.csv --where 'speed>50' --dry-run -v; routeplot log.csv -o a.gpx -o a.geojson; "
           + "routeplot a.gpx --color-by speed --color-smooth none --dry-run --report r.json; "
@@ -119,46 +123,40 @@ struct RecordedSpeedTests {
     ] as [([String?], [Double], String?)])
   func someSpeeds(speeds: [String?], range: [Double], warning: String?) throws {
     try Workplace.use { place in
-      let expected = warning.map { ["routeplot: log.csv: warning: \($0)"] } ?? []
-      #expect(try self.range(gpx(speeds: speeds), in: place) == (range, expected))
+      try expect(
+        gpx(speeds: speeds), range: range, warnings: warning.map { [": warning: \($0)"] } ?? [],
+        in: place)
     }
   }
 
   @Test("Recorded speeds need no times")
   func withoutTimes() throws {
     try Workplace.use { place in
-      #expect(
-        try range(gpx(speeds: ["10", "12", "20", "15"], hasTimes: false), in: place) == (
-          [36, 72], []
-        ))
-      let few = try range(gpx(speeds: ["10", nil, nil, "15"] + [nil], hasTimes: false), in: place)
-      #expect(few.range == [36, 54])
-      #expect(
-        few.messages == [
-          "routeplot: log.csv: warning: 3 fixes of 5 without a recorded speed, drawn grey"
-        ])
+      try expect(
+        gpx(speeds: ["10", "12", "20", "15"], hasTimes: false), range: [36, 72], in: place)
+      try expect(
+        gpx(speeds: ["10", nil, nil, "15", nil], hasTimes: false), range: [36, 54],
+        warnings: [": warning: 3 fixes of 5 without a recorded speed, drawn grey"], in: place)
       let table = "lat,lon,time,speed (m/s)\n47,8,,10\n47.01,8,,12\n47.02,8,,20\n47.03,8,,15\n"
-      #expect(try range(table, in: place).range == [36, 72])
+      try expect(table, range: [36, 72], in: place)
     }
   }
 
   @Test("Speeds that cannot be read are told, also where all are")
   func unreadable() throws {
     try Workplace.use { place in
-      let found = try range(gpx(speeds: ["fast", "slow", "5 kg", "x"]), in: place)
-      #expect(found.range == [66.7, 66.7])
-      #expect(
-        found.messages == [
-          "routeplot: log.csv:1:54: warning: none of 4 speeds can be read, the first is 'fast'; expected numbers"
-        ])
+      try expect(
+        gpx(speeds: ["fast", "slow", "5 kg", "x"]), range: [66.7, 66.7],
+        warnings: [
+          ":1:54: warning: none of 4 speeds can be read, the first is 'fast'; expected numbers"
+        ], in: place)
     }
   }
 
   @Test("The value of a unit is another value than the speed in metres a second")
   func otherUnit() throws {
     try Workplace.use { place in
-      #expect(
-        try range(geoJSON("\"speed (km/h)\":[10,12,20,15]"), in: place) == ([66.7, 66.7], []))
+      try expect(geoJSON("\"speed (km/h)\":[10,12,20,15]"), range: [66.7, 66.7], in: place)
     }
   }
 
