@@ -8,8 +8,7 @@ package struct PartHeading: Equatable, Sendable {
   /// Its cells: fewer than a position needs, and one is a word.
   let cells: [[UInt8]]
 
-  /// - Parameter cells: The cells of a row.
-  /// - Returns: nil if they are no heading.
+  /// The heading that a row is; nil if no cell of it is a word.
   init?(_ cells: [[UInt8]]) {
     guard cells.contains(where: { Kind($0) == .words }) else { return nil }
     self.cells = cells

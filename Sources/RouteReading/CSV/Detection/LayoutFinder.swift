@@ -50,6 +50,7 @@ struct LayoutFinder {
   ///   - columns: The columns of the cells.
   ///   - decimalComma: Whether a comma within a number is a decimal sign.
   ///   - bareMinutes: Whether two bare numbers are degrees and minutes. Default: false.
+  /// - Returns: Whether the row can have a position there.
   func isPosition(
     _ row: FirstRow, _ columns: PositionColumns, _ decimalComma: Bool, bareMinutes: Bool = false
   ) -> Bool {

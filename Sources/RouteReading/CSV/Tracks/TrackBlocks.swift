@@ -70,6 +70,7 @@ struct TrackBlocks {
   /// the legs between blocks have to be far longer than others.
   ///
   /// - Parameter haveDates: Whether times are moments with a date.
+  /// - Returns: Whether they are.
   func showTracks(haveDates: Bool) -> Bool {
     guard count > 1, !comesAgain, own.count >= 2 * count, restarts > 0 else { return false }
     // A few times may be wrong, but not as many as begin the tracks within these blocks.

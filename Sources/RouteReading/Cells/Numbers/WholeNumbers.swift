@@ -28,6 +28,7 @@ func hasDecimalComma(_ cell: [UInt8]) -> Bool {
 /// - Parameters:
 ///   - cell: The cell.
 ///   - least: The fewest marks. Default: 1.
+/// - Returns: Whether all groups of digits but the first have three.
 func isGrouped(_ cell: [UInt8], marks least: Int = 1) -> Bool {
   var text = Array(unpadded(cell.span))[...]
   if text.first == 0x2d || text.first == 0x2b { text.removeFirst() }

@@ -5,13 +5,13 @@
 // writes the messages of a FIT file.
 
 extension NamesBesideValues {
-  /// Looks whether the names of a position stand in each row, and the values next to them.
+  /// Looks whether the names of a position stand in each row, and the values next to them; nil if the rows below have
+  /// other cells there, or no numbers next to them.
   ///
   /// - Parameters:
   ///   - columns: The columns of the names.
   ///   - names: The row in which they were found.
   ///   - rows: The first rows, with the header.
-  /// - Returns: nil if the rows below have other cells there, or no numbers next to them.
   init?(_ columns: PositionColumns, in names: FirstRow, _ rows: [FirstRow]) {
     let below = rows.filter { $0.line > names.line && !$0.isComment }
     let named = below.filter { row in
