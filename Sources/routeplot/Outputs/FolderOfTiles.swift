@@ -49,7 +49,9 @@ final class FolderOfTiles {
       isNew
       ? nil
       : try? readSmallFile(paths.description, most: 1 << 16, expecting: "what tiles are").bytes
-    writer = TileFolderWriter(paths, isNew: isNew, mayReplace: request.overwritesTracks)
+    // With --overwrite there may be tiles that nothing describes.
+    let isFree = isNew && (try? checkFolder(paths, description: description)) != nil
+    writer = TileFolderWriter(paths, isFree: isFree)
   }
 
   /// Draws the tiles, and writes each.

@@ -53,18 +53,10 @@ final class TileFolderWriter: @unchecked Sendable {
   /// Whether the folder had no tiles before, so that none is replaced.
   let isAllNew: Bool
 
-  /// Whether there may be tiles from before.
-  private let mayHaveOthers: Bool
-
   /// - Parameters:
   ///   - paths: Where they go.
-  ///   - isNew: Whether nothing is said of tiles there.
-  ///   - mayReplace: Whether there may be tiles all the same, which are replaced.
-  init(_ paths: TilePaths, isNew: Bool, mayReplace: Bool) {
-    self.paths = paths
-    isAllNew = isNew && !mayReplace
-    mayHaveOthers = !isNew || mayReplace
-  }
+  ///   - isFree: Whether there are no tiles yet.
+  init(_ paths: TilePaths, isFree: Bool) { (self.paths, isAllNew) = (paths, isFree) }
 
   /// Writes a tile.
   ///
@@ -89,7 +81,7 @@ final class TileFolderWriter: @unchecked Sendable {
 extension TileFolderWriter {
   /// Says that tiles from before are still there, which would show what an earlier run drew; nil if there are none.
   var warningOfOldTiles: String? {
-    guard mayHaveOthers else { return nil }
+    guard !isAllNew else { return nil }
     let count = paths.countOldTiles { written.contains(TileNumbers(($0, $1, $2))) }
     guard count > 0 else { return nil }
     return

@@ -52,8 +52,8 @@ struct IgnoredOptionTests {
   @Test(
     "What has an effect all the same is not",
     arguments: [
-      "--gap 2km --points alone --stats", "--gap 2km --points alone --color-by speed",
-      "--gap 2km --points alone -o y.gpx", "--gap 2km --points alone --report r",
+      "--gap 2km --points alone --stats", "--gap 200km --points alone --color-by speed",
+      "--gap 2km --points alone -o y.csv", "--gap 2km --points alone --report r",
       "--casing red --points on-line",
       "--stroke-width 9 --opacity 0.5 --points alone", "--center 47,8 --span 90km --padding 5%",
       "--style breadcrumb --points alone", "--style lines.json --points alone --color-by speed",

@@ -23,7 +23,7 @@ struct AllOutputsTests {
     ("--output-format csv -o x.svg", 64),
     ("-o trip.csv/x.png", 73), ("-o 'trip.csv/{z}/{x}/{y}.png'", 73),
     ("-o 'none/{z}/{x}/{y}.png' -c none", 65),
-    ("-o 'much/{z}/{x}/{y}.png' --tile-zoom 20", 64), ("--print-bbox >/dev/full", 74),
+    ("-o 'much/{z}/{x}/{y}.png' --tile-zoom 16 --map earth", 64), ("--print-bbox >/dev/full", 74),
   ]
 
   /// Writes files that are in the way, and old files.
