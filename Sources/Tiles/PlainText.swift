@@ -59,7 +59,8 @@ private struct PlainTextReader {
       "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "AMP": "&", "LT": "<", "GT": ">",
       "QUOT": "\"", "COPY": "©", "REG": "®", "ndash": "–", "mdash": "—", "hellip": "…",
       "bull": "•", "trade": "™", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”",
-      "OElig": "Œ", "oelig": "œ", "Scaron": "Š", "scaron": "š", "euro": "€", "rarr": "→", "sol": "/",
+      "OElig": "Œ", "oelig": "œ", "Scaron": "Š", "scaron": "š", "euro": "€", "rarr": "→",
+      "sol": "/",
     ]
     for (name, code) in zip(letters.split(separator: " "), 0xa0...) {
       entities[String(name)] = Unicode.Scalar(UInt32(code))

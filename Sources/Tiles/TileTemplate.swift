@@ -72,7 +72,8 @@ package struct TileTemplate: Equatable, Sendable {
       if name.hasPrefix("s:"), letters.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) {
         return .letter(letters)
       }
-      let found = isSecret ? "a placeholder that is not known" : "the placeholder '{\(name.prefix(40))}'"
+      let found =
+        isSecret ? "a placeholder that is not known" : "the placeholder '{\(name.prefix(40))}'"
       throw TileError(
         .usage, "has \(found), expected one of {z} {x} {y} {-y} {q} {r} {s:abc} {key}")
     }

@@ -86,7 +86,7 @@ struct TileReadingTests {
     }
   }
 
-  /// A zlib stream without an end, of zeros: RFC 1951, section 3.2.6. A byte of it is 160 zeros.
+  /// A zlib stream of zeros without an end, 160 in each byte: RFC 1951, section 3.2.6.
   private func zeros(bytes count: Int) -> [UInt8] {
     // A block of fixed codes, the zero, and then the longest match with the byte before.
     let match = "1100010100000"

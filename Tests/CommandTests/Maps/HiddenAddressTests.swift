@@ -8,7 +8,7 @@ import Testing
 /// Addresses with a password or a key, wherever they are written.
 struct HiddenAddressTests {
   /// Addresses of maps, most of them wrong.
-  private static let maps = [
+  static let addresses = [
     "htp://u:s3cr3t@127.0.0.1/{z}/{x}/{y}.png?k=K3Y",
     " https://u:s3cr3t@h.example/{z}/{x}/{y}.png", "https:/u:s3cr3t@h.example/{z}/{x}/{y}.png",
     "h.example/{z}/{x}/{y}.png?key=s3cr3t", "ftp://u:s3cr3t@h/{z}",
@@ -24,7 +24,7 @@ struct HiddenAddressTests {
 
   @Test(
     "No map shows more than its host, in an option, attached to one, and in a style",
-    arguments: maps)
+    arguments: addresses)
   func maps(address: String) throws {
     try Workplace.use { place in
       try place.write(Log.trip, to: "trip.csv")

@@ -3,6 +3,7 @@
 
 import CommandSupport
 import Foundation
+import RoutePlotKit
 import TestSupport
 import Testing
 
@@ -45,12 +46,11 @@ struct MapMakersTests {
         let options = maps.map { "--map \($0).mbtiles" }.joined(separator: " ")
         let outcome = try place.run(
           """
-          routeplot log.csv -s 400x300 -q \(options) -o 1.png
-          routeplot log.csv -s 400x300 -q \(options) --attribution '\(makers)' -o 2.png
-          cmp 1.png 2.png && routeplot log.csv -q --svg-text \(options) -o 1.svg && grep -c '>\(makers)<' 1.svg
+          routeplot log.csv -s 400x300 -q --svg-text \(options) -o 1.png -o 1.svg
+          routeplot log.csv -s 400x300 -q --svg-text \(options) --attribution '\(makers)' -o 2.png -o 2.svg
+          cmp 1.png 2.png && cmp 1.svg 2.svg
           """)
         #expect(outcome.status == 0, "\(maps) \(outcome.errors)")
-        #expect(outcome.output == Array("1\n".utf8), "\(maps)")
       }
     }
   }
@@ -137,7 +137,7 @@ struct MapMakersTests {
       try makeMap(
         "evil.mbtiles",
         attribution:
-          "&lt;img src=x onerror=alert(1)&gt; <a href=\"javascript:x()\">ok</a><script>bad()</script>",
+          "&lt;img src=x onerror=alert(1)&gt; <a href=javascript:x()>ok</a><script>bad()</script>",
         in: place)
       let outcome = try place.run(
         """

@@ -31,6 +31,7 @@ struct ShownHostTests {
       ("https://u:5555/s3cr3t@h.example/y", "the server"),
       // What follows a colon and is no number may be a password.
       ("https://h.example:s3cr3t/x", "h.example"), ("http://127.0.0.1:1:s3cr3t/x", "127.0.0.1"),
+      ("https://u:s3cr3t:8080/x", "u"), ("https://[::1]:s3cr3t:80/x", "the server"),
       ("https://", "the server"), ("https://?key=s3cr3t", "the server"),
       ("https://{s3cr3t}/x", "the server"), ("https://u:s3cr3t@/x", "the server"),
       ("https://key=s3cr3t/x", "the server"),

@@ -57,10 +57,12 @@ package func shownHost(ofAddress text: String) -> String {
   if parts.count == 1, let colon = name.firstIndex(of: ":"), !name.hasPrefix("["),
     !name.contains("{")
   {
-    name = name[..<colon]
+    (name, port) = (name[..<colon], "")
   }
   let hasPort = port.map { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
-  guard isHost(name), !isDoubtful || hasPort != false && name.contains(".") else { return unknown }
+  guard isHost(name), name.hasPrefix("[") == name.hasSuffix("]"),
+    !isDoubtful || hasPort != false && name.contains(".")
+  else { return unknown }
   return String(hasPort == true && !isDoubtful ? place : name)
 }
 
@@ -119,7 +121,7 @@ private func isHost(_ text: Substring) -> Bool {
     case "{" where !isInside: (isInside, inside) = (true, "")
     case "}" where isInside:
       let isLetters = inside.hasPrefix("s:") && inside.dropFirst(2).allSatisfy(\.isLetter)
-      guard isLetters || ["key", "r", "x", "y", "-y", "z", "q"].contains(inside) else {
+      guard isLetters || inside == "key" else {
         return false
       }
       (isInside, count) = (false, count + 1)
