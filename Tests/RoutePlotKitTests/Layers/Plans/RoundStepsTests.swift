@@ -56,7 +56,7 @@ struct RoundStepsTests {
           apart.map { DecimalNumber($0, places: 0 - DecimalNumber.powerOfTen(in: $0)).units })
         #expect(digits.isSubset(of: [1, 2, 5]) && digits.count <= 1, "\(range) \(apart)")
         // A range that is finer than its numbers has ends alone.
-        let isFine = width < 1e-14 * max(abs(range.lowerBound), abs(range.upperBound))
+        let isFine = width < 1e-13 * max(abs(range.lowerBound), abs(range.upperBound))
         #expect(most < 5 || isFine || steps.count >= 2, "\(range)")
         for place in places(ofFiguresIn: range, most: most) {
           let near = width / 200 * (1 + 1e-9)
