@@ -18,7 +18,7 @@ struct OrderTests {
       ("98.125,47.125\n98.25,47.25\n", "--order lon,lat"),
       ("position\n\"98.125,47.125\"\n\"98.25,47.25\"\n", "--order lon,lat"),
       ("latlon\n\"98.125,47.125\"\n\"98.25,47.25\"\n", "--order lon,lat"),
-      ("position\n\"[98.125,47.125]\"\n\"[98.25,47.25]\"\n", "--order lon,lat"),
+      ("latlng\n\"[98.125,47.125]\"\n\"[98.25,47.25]\"\n", "--order lon,lat"),
       ("coordinates\n\"[47.125,98.125]\"\n\"[47.25,98.25]\"\n", "--order lat,lon"),
       ("kml\n\"47.125,98.125,0\"\n\"47.25,98.25,0\"\n", "--position 1 --order lat,lon"),
       ("a,b\n98.125,47.125\n98.25,47.25\n", "--latitude 2 --longitude 1"),

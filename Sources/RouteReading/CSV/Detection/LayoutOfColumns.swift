@@ -107,4 +107,22 @@ extension LayoutFinder {
     if let warning = decided.warning { layout.warnings.append(warning) }
     return layout
   }
+
+  /// The only order in which the pairs of a column can be positions; nil if either can be, or none.
+  ///
+  /// A number beyond 90 is a longitude.
+  func orderOfNumbers(_ column: Int, _ rows: ArraySlice<FirstRow>) -> CoordinateOrder? {
+    var orders: Set<CoordinateOrder> = []
+    for row in rows where column < row.cells.count {
+      let cell = row.cells[column]
+      guard case .positions(let found) = parsePairs(cell.span, order: .latitudeLongitude) else {
+        continue
+      }
+      for position in found {
+        if abs(position.latitude) > 90 { orders.insert(.longitudeLatitude) }
+        if abs(position.longitude) > 90 { orders.insert(.latitudeLongitude) }
+      }
+    }
+    return orders.count == 1 ? orders.first : nil
+  }
 }

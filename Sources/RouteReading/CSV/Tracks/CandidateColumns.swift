@@ -106,19 +106,6 @@ private func number(_ cell: [UInt8]) -> Double? {
   parseCell(unpadded(cell.span), decimalComma: true).number
 }
 
-/// Whether a cell is a date, a date and a time, or a time of day; a number alone is none.
-func isMoment(_ cell: [UInt8]) -> Bool {
-  guard number(cell) == nil else { return false }
-  if (1...2).contains(cell.count { $0 == 0x3a }),
-    cell.allSatisfy({ $0 == 0x3a || $0 == 0x2e || $0 &- 0x30 < 10 })
-  {
-    return true
-  }
-  return [DateOrder.dayFirst, .monthFirst].contains {
-    parseDateAndTime(unpadded(cell.span), order: $0, offset: 0) != nil
-  }
-}
-
 /// The kind of the cells of a column.
 private enum ColumnContent {
   /// Names or numbers of things, for all that is known.

@@ -62,3 +62,16 @@ private func columnOfMoments(_ rows: [FirstRow]) -> Int? {
     rows.allSatisfy { $0.cell(column).map(isMoment) ?? false }
   }
 }
+
+/// Whether a cell is a date, a date and a time, or a time of day; a number alone is none.
+func isMoment(_ cell: [UInt8]) -> Bool {
+  guard numberOfCell(cell[...], decimalComma: true) == nil else { return false }
+  if (1...2).contains(cell.count { $0 == 0x3a }),
+    cell.allSatisfy({ $0 == 0x3a || $0 == 0x2e || $0 &- 0x30 < 10 })
+  {
+    return true
+  }
+  return [DateOrder.dayFirst, .monthFirst].contains {
+    parseDateAndTime(unpadded(cell.span), order: $0, offset: 0) != nil
+  }
+}

@@ -82,26 +82,6 @@ struct PairOrder {
   }
 }
 
-extension LayoutFinder {
-  /// The only order in which the pairs of a column can be positions; nil if either can be, or none.
-  ///
-  /// A number beyond 90 is a longitude.
-  func orderOfNumbers(_ column: Int, _ rows: ArraySlice<FirstRow>) -> CoordinateOrder? {
-    var orders: Set<CoordinateOrder> = []
-    for row in rows where column < row.cells.count {
-      let cell = row.cells[column]
-      guard case .positions(let found) = parsePairs(cell.span, order: .latitudeLongitude) else {
-        continue
-      }
-      for position in found {
-        if abs(position.latitude) > 90 { orders.insert(.longitudeLatitude) }
-        if abs(position.longitude) > 90 { orders.insert(.latitudeLongitude) }
-      }
-    }
-    return orders.count == 1 ? orders.first : nil
-  }
-}
-
 /// The order that a name such as `lonlat` or `Lat/Long` tells; nil if it tells none.
 private func orderInName(_ name: String) -> CoordinateOrder? {
   let name = normalizedName(name)
