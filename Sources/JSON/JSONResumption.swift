@@ -5,7 +5,7 @@
 
 extension JSONScanner {
   /// A document that is looked for begins with these, with white space between.
-  private static let startOfFeature: [StaticString] = ["{", "\"type\"", ":", "\"Feature\""]
+  private static let startOfFeature = ["{", "\"type\"", ":", "\"Feature\""]
 
   /// Gives up the current document, and steps to the next object that begins a line or is a feature of GeoJSON.
   ///
@@ -38,13 +38,11 @@ extension JSONScanner {
     while end - place < 64, !isAtEnd { try readMore() }
     var next = place
     for word in JSONScanner.startOfFeature {
-      next = endOfSpaces(UnsafeBufferPointer(window), from: next, to: end)
-      let count = word.utf8CodeUnitCount
-      guard next + count <= end,
-        UnsafeBufferPointer(rebasing: window[next..<(next + count)])
-          .elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: count))
-      else { return false }
-      next += count
+      while next < end, window[next] <= 0x20 { next += 1 }
+      for byte in word.utf8 {
+        guard next < end, window[next] == byte else { return false }
+        next += 1
+      }
     }
     return true
   }

@@ -3,5 +3,27 @@
 //
 // Words that messages about all document formats share.
 
+import NumberText
+
 /// Advice about a file that holds more than one document.
 let oneDocument = "keep one document in a file"
+
+/// The end of a document that is cut off.
+///
+/// - Parameter points: The points before it.
+/// - Returns: What is found, and what to do.
+func cutOffWords(points: Int) -> String {
+  points == 0
+    ? "the document is cut off here, before its first point; get all of it"
+    : "the document is cut off here, after \(counted(points, "point")); get the rest if there is more"
+}
+
+/// A control character that cannot stand in a document.
+///
+/// - Parameters:
+///   - byte: The character.
+///   - place: Where it stands.
+/// - Returns: What is found, and what to do.
+func controlCharacterWords(_ byte: UInt8, place: String) -> String {
+  "the control character 0x\(paddedText(byte, digits: 2, radix: 16)) stands \(place); remove it"
+}

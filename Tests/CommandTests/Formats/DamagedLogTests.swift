@@ -32,7 +32,8 @@ struct DamagedLogTests {
         #expect(outcome.status == 0 && outcome.output == expected, "\(script)")
         let line =
           script.hasPrefix("cat") ? warning.replacing("cut.gpx", with: "standard input") : warning
-        #expect(outcome.messages == ["routeplot: \(line)"], "\(script)")
+        #expect(outcome.messages.first == "routeplot: \(line)", "\(script)")
+        #expect(outcome.messages.count { $0.contains("warning") } == 1, "\(script)")
       }
       #expect(
         String(decoding: try place.read("a.csv"), as: UTF8.self).split(separator: "\n").count == 3)

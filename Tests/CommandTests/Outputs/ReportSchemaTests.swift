@@ -47,6 +47,8 @@ struct ReportSchemaTests {
         for i in 1 2; do routeplot -q -d out 1.csv nope.csv --skip-unchanged --report - \\
           --color-by w -s 99x99 --map earth; done
         routeplot -q -d others 1.csv --report - -s 99x99 --map 'a{z}{x}{y}.png' --missing-tiles blank
+        echo '<gpx><trk><trkpt lat="1" lon="2"/></trk>' >2.gpx
+        routeplot -q -d others 2.gpx --report - -s 99x99
         routeplot -q 1.csv --report report -o a.pmtiles --tile-zoom 3; tr -d '\n' <report
         """)
       var found: Set<String> = []

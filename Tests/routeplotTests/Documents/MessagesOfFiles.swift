@@ -36,6 +36,7 @@ let scriptsOfFiles = [
   "routeplot trip.csv >&-", "routeplot -d a trip.csv nope.csv trip.csv --name {number}.png",
   "routeplot -d a trip.csv; exit 1", "routeplot -d a trip.csv --dry-run",
   "routeplot -d a trip.csv --name {stem}.gpx",
+  "echo '<gpx><trk><trkpt lat=\"1\" lon=\"2\"/></trk></gpx>' | gzip | head -c -4 | routeplot -",
   "routeplot -d a trip.csv nope.csv --name {stem}.gpx",
   "routeplot -d a trip.csv -s 9x9 --padding 9", "routeplot -d trip.csv trip.csv",
   "routeplot -d a trip.csv nope.csv trip.csv --name {number}.png --fail-fast -j 1",

@@ -53,7 +53,7 @@ class XMLReader: FixReader {
   /// Makes the rest of a damaged document well-formed; nil while nothing is damaged.
   private final var repair: XMLRepair?
 
-  /// The fault that expat found, until the repair finds it too.
+  /// The fault that expat found, until the repair finds one.
   private var expatsFinding: (fault: XMLFault, position: LogPosition)?
 
   /// The place of the piece of a damaged document that is read, and the bytes of all pieces before.
@@ -365,7 +365,6 @@ class XMLReader: FixReader {
     var last = XMLRepair.Faults()
     while let piece = try repair?.next(isAtEnd: isAtEnd) {
       var faults = repair?.takeFaults() ?? last
-      addFinding(to: &faults)
       // The last point may be whole.
       if repair?.isFinished ?? false, last.first == nil { swap(&faults, &last) }
       try note(faults)
@@ -383,7 +382,10 @@ class XMLReader: FixReader {
     }
     let isFinished = repair?.isFinished ?? true
     if last.first == nil { last = repair?.takeFaults() ?? last }
-    if isFinished { addFinding(to: &last) }
+    // What the repair does not know is known to expat alone.
+    if isFinished, last.first == nil, let finding = expatsFinding {
+      (last.first, last.count) = (finding, 1)
+    }
     try note(last)
     isDone = isFinished
     guard isFinished || repair?.waiting ?? 0 <= XMLReader.mostBytes + blockSize else {
@@ -391,17 +393,10 @@ class XMLReader: FixReader {
     }
   }
 
-  /// Adds the fault that expat found, if the repair has found no other one there.
-  private func addFinding(to faults: inout XMLRepair.Faults) {
-    if faults.first == nil, let finding = expatsFinding {
-      (faults.first, faults.count) = (finding, 1)
-    }
-    if faults.first != nil { expatsFinding = nil }
-  }
-
   /// Notes faults of a damaged document.
   private func note(_ faults: XMLRepair.Faults) throws(LocatedReason) {
     guard let first = faults.first else { return }
+    expatsFinding = nil
     var fault = first.fault
     if case .isCutOff = fault { fault = .isCutOff(points: fixes.pointsUsed) }
     try fixes.note(

@@ -94,7 +94,7 @@ struct XMLRepair {
     if let bracket = context[..<offset].lastIndex(of: 0x3c) {
       let end = endOfTag(context[bracket...])
       if let end, end <= offset {
-        start = isAtBracket ? offset : startOfReference(context, from: end, to: offset)
+        start = startOfReference(context, from: end, to: offset)
       } else if context[bracket...].starts(with: mark) {
         // The text up to the fault was taken, and the rest is still that of the section.
         bytes = mark + context[offset...]
@@ -111,9 +111,14 @@ struct XMLRepair {
     if start > 0 { before = context[start - 1] }
     let gap = context[start..<offset]
     let lines = gap.count { $0 == 0x0a }
+    // The context has a thousand bytes before a tag, however the log was read.
+    let earlier = context[max(0, start - 1000)..<start]
+    let lineBefore = earlier.split(separator: 0x0a, omittingEmptySubsequences: false).last ?? []
+    let letters = (lines > 0 ? lineBefore : gap).count { $0 & 0xc0 != 0x80 }
     walk = XMLPlace(
       line: position.line - lines,
-      column: lines > 0 ? nil : position.column.map { $0 - gap.count { $0 & 0xc0 != 0x80 } })
+      column: lines == 0
+        ? position.column.map { $0 - letters } : earlier.contains(0x0a) ? letters + 1 : nil)
   }
 
   /// Whether the document begins with a declaration that expat refused.

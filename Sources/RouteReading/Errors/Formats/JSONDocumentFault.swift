@@ -4,7 +4,6 @@
 // Faults of a JSON document.
 
 package import JSON
-import NumberText
 
 /// A fault of a JSON document.
 package enum JSONDocumentFault: Equatable, Sendable {
@@ -43,12 +42,9 @@ extension JSONDocumentFault: CustomStringConvertible {
   package var description: String {
     switch self {
     case .syntax(let fault): fault.sentence
-    case .isCutOff(0): "the document is cut off here, before its first point; get all of it"
-    case .isCutOff(let points):
-      "the document is cut off here, after \(counted(points, "point")); get the rest if there is more"
+    case .isCutOff(let points): cutOffWords(points: points)
     case .controlCharacter(0x09): "a tab stands in this text; write \\t"
-    case .controlCharacter(let byte):
-      "the control character 0x\(paddedText(byte, digits: 2, radix: 16)) stands in this text; remove it"
+    case .controlCharacter(let byte): controlCharacterWords(byte, place: "in this text")
     case .quotedNumber(let text):
       "\(quotedCell(text)) in a position is a text, expected a number; remove the quotes"
     case .expected(let what, let found): "found \(quotedCell(found)), expected \(what)"

@@ -3,8 +3,6 @@
 //
 // Faults of an XML document.
 
-import NumberText
-
 /// A fault of an XML document.
 package enum XMLFault: Equatable, Sendable {
   /// It is not well-formed, in expat's words.
@@ -50,9 +48,7 @@ extension XMLFault: CustomStringConvertible {
     case .notWellFormed(let why): "is not well-formed XML here: \(why)"
     case .notOfEncoding:
       "this byte is not UTF-8; write the encoding of the file into its first line, such as <?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>"
-    case .isCutOff(0): "the document is cut off here, before its first point; get all of it"
-    case .isCutOff(let points):
-      "the document is cut off here, after \(counted(points, "point")); get the rest if there is more"
+    case .isCutOff(let points): cutOffWords(points: points)
     case .hasMore:
       "another document or text begins after the last element; \(oneDocument)"
     case .hasZeroBytes: "zero bytes begin here, after the last element; remove them"
@@ -60,8 +56,7 @@ extension XMLFault: CustomStringConvertible {
     case .unknownEntity(let name):
       "the entity \(quotedCell([UInt8(ascii: "&")] + name + [UInt8(ascii: ";")])) is not known; write the letter itself"
     case .controlCharacter(0): "a zero byte stands here; remove it"
-    case .controlCharacter(let byte):
-      "the control character 0x\(paddedText(byte, digits: 2, radix: 16)) stands here; remove it"
+    case .controlCharacter(let byte): controlCharacterWords(byte, place: "here")
     case .bareBracket: "a bare < stands here; write &lt;, or complete the tag"
     case .endTag(let found, let expected):
       "found the end tag of \(quotedCell(found)), expected that of \(quotedCell(expected)); correct it"
