@@ -71,7 +71,7 @@ struct ReceiverAdviceTests {
   @Test("Logs that begin with other lines are followed")
   func following() throws {
     try Workplace.use { place in
-      for start in ["ESP32 boot\n", "!AIVDM,1,1,,A,13aG?P0P00PD;88MD5MTDww@2<0L,0*23\n", ""] {
+      for start in ["ESP32 boot\n", "!AIVDM,1,1,,A,13aG?P0P00PD;88MD5MTDww@2<0L,0*71\n", ""] {
         let stamped = log(["GPRMC"]).split(separator: "\n").map { "07:00 \($0)\n" }.joined()
         try place.write(start + stamped, to: "a.log")
         let outcome = try place.run(

@@ -9,7 +9,9 @@ import RoutePlotKit
 import TestSupport
 import Testing
 
-/// The recorded speeds of four points in metres a second. Their places and times are of 18.5 m/s.
+/// The recorded speeds of four points in metres a second.
+///
+/// Their places and times are of 18.5 m/s.
 private let speeds = [10.0, 12, 20, 15]
 
 /// A GPX of points a minute apart, with what each has inside.
@@ -148,7 +150,7 @@ struct RecordedSpeedTests {
       try expect(
         gpx(speeds: ["fast", "slow", "5 kg", "x"]), range: [66.7, 66.7],
         warnings: [
-          ":1:54: warning: none of 4 speeds can be read, the first is 'fast'; expected numbers"
+          ":1:35: warning: none of 4 speeds can be read, the first is 'fast'; expected numbers"
         ], in: place)
     }
   }

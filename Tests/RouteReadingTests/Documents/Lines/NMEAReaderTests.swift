@@ -241,7 +241,7 @@ struct NMEAReaderTests {
     #expect(log.values[1][0] == 10 && log.fixBlock.columns[0].cells == ["270.0", ""])
     #expect(
       failure(exampleIGC, asking([], columns: ["course"]))
-        == "log.csv: no point has a value 'course'; there are none")
+        == "log.csv: no point has a value 'course'; there are 'time', 'elevation'")
   }
 
   @Test("The B records of a flight log are fixes with their values")
