@@ -88,7 +88,9 @@ struct LeftOutLogs: Sendable {
 }
 
 extension FailedReport {
-  /// The report of a failure. Of an address it shows the host alone.
+  /// The report of a failure.
+  ///
+  /// Of an address it shows the host alone.
   ///
   /// - Parameters:
   ///   - failure: The failure.
