@@ -3,6 +3,8 @@
 //
 // The layout of a log whose columns of the position are known.
 
+import Geography
+
 extension LayoutFinder {
   /// The layout of rows whose position is in a place that is known.
   ///
