@@ -132,7 +132,7 @@ struct FixJudgeTests {
     for start in [0, 40, 315_964_800, 315_532_800, 946_684_800, 935_280_000, 4_294_967_295.0] {
       let judged = judge(times: [start, start + 1, start + 2] + day)
       #expect(judged.times[3...].elementsEqual(day), "\(start)")
-      #expect(judged.times[..<3].allSatisfy(\.isNaN), "\(start)")
+      #expect(judged.times[..<3].allSatisfy { $0.isNaN }, "\(start)")
       #expect(judged.found.timesLeftOut == 3 && judged.found.leaps == 0, "\(start)")
     }
     let alone = judge(times: [morning, morning + 10, morning - 619_315_200, morning + 30])

@@ -66,7 +66,7 @@ struct SpreadClockTests {
           let inner = found.dropFirst(Int(hertz) + 1).dropLast(Int(hertz) + 1)
           #expect(
             inner.allSatisfy { abs($0 - 11) < 0.1 }, "\(phase) \(window) \(rule) \(found)")
-          #expect(!found.contains(where: \.isNaN))
+          #expect(!found.contains { $0.isNaN })
         }
       }
     }
