@@ -206,8 +206,8 @@ let package = Package(
     .testTarget(
       name: "RoutePlotKitTests",
       dependencies: [
-        "RoutePlotKit", "CLibrary", "Encoding", "Geography", "Maps", "Processors", "RouteReading",
-        "TextLayout", "Tiles", "Tracks", "Mapping", "Drawing", "TestSupport",
+        "RoutePlotKit", "CLibrary", "Encoding", "Geography", "Maps", "NumberText", "Processors",
+        "RouteReading", "TextLayout", "Tiles", "Tracks", "Mapping", "Drawing", "TestSupport",
       ],
       swiftSettings: unoptimized),
     .testTarget(name: "ArchitectureTests", swiftSettings: unoptimized),

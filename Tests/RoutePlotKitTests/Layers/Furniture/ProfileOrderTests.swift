@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Geography
+import NumberText
 import Testing
 
 @testable import RoutePlotKit
