@@ -124,8 +124,9 @@ let package = Package(
     .executableTarget(
       name: "routeplot",
       dependencies: [
-        "RoutePlotKit", "Geography", "RouteReading", "RouteWriting", "Tracks", "Mapping", "Drawing",
-        "Encoding", "Images", "JSON", "NumberText", "Processors", "Tiles", "CLibrary", "CProcess",
+        "RoutePlotKit", "Geography", "RouteReading", "RouteWriting", "Tracks", "Mapping", "Maps",
+        "Drawing", "Encoding", "Images", "JSON", "NumberText", "Processors", "Tiles", "CLibrary",
+        "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

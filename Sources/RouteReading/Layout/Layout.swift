@@ -45,16 +45,6 @@ package struct Layout: Equatable, Sendable {
     fields.firstIndex { $0?.field == field }.flatMap { fieldColumns[$0] }
   }
 
-  /// The column whose name mentions a field, but that is not read as one, or whose unit is not known.
-  ///
-  /// - Parameter field: A field that was requested.
-  /// - Returns: The column; nil if the log has the field, or no column like it.
-  package func doubtfulColumn(of field: Field) -> NamedColumn? {
-    if let column = column(of: field) { return column.unknownUnit(of: field).map { _ in column } }
-    return names.firstIndex { QuantityName($0, of: field).mentionsField }
-      .map { NamedColumn(($0 + 1, names[$0])) }
-  }
-
   /// The columns that distinguish tracks, from 0.
   var groupColumns: [Int] = []
 

@@ -130,3 +130,15 @@ private let vocabularies: [Field: Vocabulary] = [
     qualifiers: "gps gnss horizontal h position positional location device recorded in en",
     factor: lengthFactor),
 ]
+
+extension Layout {
+  /// The column whose name mentions a field, but that is not read as one, or whose unit is not known.
+  ///
+  /// - Parameter field: A field that was requested.
+  /// - Returns: The column; nil if the log has the field, or no column like it.
+  package func doubtfulColumn(of field: Field) -> NamedColumn? {
+    if let column = column(of: field) { return column.unknownUnit(of: field).map { _ in column } }
+    return names.firstIndex { QuantityName($0, of: field).mentionsField }
+      .map { NamedColumn(($0 + 1, names[$0])) }
+  }
+}

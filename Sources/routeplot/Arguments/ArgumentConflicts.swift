@@ -120,8 +120,8 @@ extension Arguments {
       || output.files.contains { file in
         TrackFormat.allCases.contains { file.lowercased().hasSuffix(".\($0.rawValue)") }
       }
-    if marks.points.points == .alone, !measuresLines, !selection.gap.isEmpty {
-      throw ValidationError("--points alone draws no lines; leave out --gap")
+    if let words = marks.points.replacing, !measuresLines, !selection.gap.isEmpty {
+      throw ValidationError("\(words); leave out --gap")
     }
     guard values.colorBy == nil else { return }
     if let option = values.firstOfNumbers {

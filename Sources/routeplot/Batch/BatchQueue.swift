@@ -108,9 +108,9 @@ struct BatchTotals {
         : isData ? "\(counted(drawn, "file")) written" : "\(counted(drawn, "picture")) drawn"
     ]
     if skipped > 0 { parts.append("\(skipped) skipped") }
-    if empty > 0 { parts.append("\(counted(empty, "log")) with nothing to draw") }
+    if empty > 0 { parts.append(withNothingToDraw(counted(empty, "log"))) }
     if failed > 0 {
-      let part = emptyFailed == 0 ? "" : " (\(emptyFailed) with nothing to draw)"
+      let part = emptyFailed == 0 ? "" : " (\(withNothingToDraw("\(emptyFailed)")))"
       parts.append("\(counted(failed, "log")) failed\(part)")
     }
     if notBegun > 0 { parts.append("\(notBegun) not begun") }

@@ -3,6 +3,7 @@
 //
 // Converts between file names, which are bytes, and arguments, which are text.
 
+import CLibrary
 import NumberText
 import RouteReading
 import Tiles
@@ -140,4 +141,13 @@ private func replaceStrayBytes(_ bytes: [UInt8], _ replacement: (UInt8) -> Strin
     }
   }
   return text
+}
+
+/// Whether a text could be an address, and is neither a file nor a template in a folder.
+func isHiddenAddress(_ text: String) -> Bool {
+  guard couldBeAddress(text) else { return false }
+  let start = text.prefix { $0 != "{" }
+  let folder = start.lastIndex(of: "/").map { start[...$0] } ?? ""
+  let path = start.endIndex == text.endIndex ? text[...] : folder
+  return FileName(argument: String(path)).withPath { access($0, F_OK) } != 0
 }

@@ -3,7 +3,6 @@
 //
 // Hides addresses in messages: of each only the host is shown, as the rest may hold a password or a key.
 
-import CLibrary
 import RouteReading
 import Tiles
 
@@ -32,15 +31,6 @@ private let addresses: [(text: String, host: String)] = (argumentsAsText() + val
 
 /// The values of the style of the command line, noted before anything else is read.
 nonisolated(unsafe) var valuesOfStyle: [String] = []
-
-/// Whether a text could be an address, and is neither a file nor a template in a folder.
-func isHiddenAddress(_ text: String) -> Bool {
-  guard couldBeAddress(text) else { return false }
-  let start = text.prefix { $0 != "{" }
-  let folder = start.lastIndex(of: "/").map { start[...$0] } ?? ""
-  let path = start.endIndex == text.endIndex ? text[...] : folder
-  return FileName(argument: String(path)).withPath { access($0, F_OK) } != 0
-}
 
 /// A message with the hosts of addresses in place of the addresses.
 func hidingAddresses(_ message: String) -> String {

@@ -64,7 +64,7 @@ struct LeftOutLogs: Sendable {
     var lines = logs.map(\.failure).filter { !isQuiet || !isAllowed($0) }.map(\.message)
     if !isQuiet, !logs.isEmpty, logs.count < count {
       let empty = logs.count { $0.failure.isEmptyLog }
-      let part = empty == 0 ? "" : ", \(empty) of them with nothing to draw"
+      let part = empty == 0 ? "" : ", \(withNothingToDraw("\(empty) of them"))"
       lines.append("warning: \(counted(logs.count, "log")) of \(count) left out\(part)")
     }
     return lines
@@ -105,3 +105,6 @@ extension FailedReport {
       status: Int((isAllowed ? .success : failure.status).rawValue))
   }
 }
+
+/// Words for logs that are right, and have nothing to draw.
+func withNothingToDraw(_ logs: String) -> String { "\(logs) with nothing to draw" }

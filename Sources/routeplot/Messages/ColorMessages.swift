@@ -16,7 +16,7 @@ func warnings(ofColorsIn route: FittedRoute, _ request: Request) -> [String] {
   var lines: [String] = []
   if request.typed.contains("color"), route.showsNumbers {
     lines.append(
-      "\(route.log.input): warning: --color does nothing, as the values to colour by are numbers; "
+      "\(route.log.input): warning: --color does nothing for values that are numbers; "
         + "choose their colours with --color-map")
   }
   // Another colour than the usual one makes the map light or dark, if nothing else does.

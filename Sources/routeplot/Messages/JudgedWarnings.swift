@@ -43,6 +43,7 @@ private func orderOfTimes(_ route: FittedRoute) -> String? {
   let sorting = "--sort time puts the fixes in order"
   let shifting =
     "--from and --to take the part whose dates are right, and --time-shift shifts the others"
+  let noDuration = ", and no duration has that"
   let days = (abs(judged.firstLeap) / 86_400).rounded()
   let weeks = (days / 7168).rounded() * 7168
   let size =
@@ -55,10 +56,10 @@ private func orderOfTimes(_ route: FittedRoute) -> String? {
       ? "times go back in all \(legs), as the newest fix is first; \(sorting)"
       : "times go back in \(judged.legsBack) of \(legs); \(sorting)"
   case (false, true):
-    return "times \(size) in \(judged.leaps) of \(legs), and no duration has that; \(shifting)"
+    return "times \(size) in \(judged.leaps) of \(legs)\(noDuration); \(shifting)"
   case (true, true):
     return
-      "times go back in \(judged.legsBack) of \(legs) and \(size) in \(judged.leaps), and no duration has that; "
+      "times go back in \(judged.legsBack) of \(legs) and \(size) in \(judged.leaps)\(noDuration); "
       + "\(sorting), \(shifting)"
   }
 }

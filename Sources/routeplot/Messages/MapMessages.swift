@@ -17,7 +17,7 @@ func warnings(ofMapBelow routes: [FittedRoute]) -> [String] {
     "\(route.log.input): warning: the picture has \(metres) metres a pixel "
       + "and --map earth is drawn for \(plainText(finest)) or more, so coasts and borders are rough; "
       + "show a larger region, or name a file of tiles with --map"
-      + (area(of: route).map { "; get one with pmtiles extract and --bbox=\($0)" } ?? "")
+      + (area(of: route).map { "; pmtiles extract and --bbox=\($0) make one" } ?? "")
   ]
 }
 
@@ -122,6 +122,8 @@ func lines(
 /// A part as a whole number of percent, which is 100 for nothing but all.
 private func percent(_ part: Double) -> String { "\(min(Int(part * 100), part < 1 ? 99 : 100)) %" }
 
+private let drawWithout = "or draw without them: --missing-tiles blank"
+
 /// Says what can be done about a fault of a map.
 func advice(_ fault: TileError.Kind) -> String {
   switch fault {
@@ -130,8 +132,8 @@ func advice(_ fault: TileError.Kind) -> String {
   case .notReached: "; check its address and the network, or run it again later"
   case .noTiles: "\(otherRegion), or add --missing-tiles blank"
   case .notCovered(let area?):
-    "; get them with pmtiles extract and --bbox=\(area), or draw without them: --missing-tiles blank"
-  case .notCovered(nil): "\(otherRegion), or draw without them: --missing-tiles blank"
+    "; get them with pmtiles extract and --bbox=\(area), \(drawWithout)"
+  case .notCovered(nil): "\(otherRegion), \(drawWithout)"
   case .noKey: "; give it in the variable ROUTEPLOT_MAP_KEY"
   case .usage, .data, .unavailable: ""
   }

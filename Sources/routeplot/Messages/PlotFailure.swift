@@ -23,7 +23,7 @@ extension Failure {
       case .noValues:
         "\(error); name a column with --color-by, or leave out the option that needs it"
       case .noProfile(_, _, not: nil): "\(error); leave out --profile"
-      case .noProfile: "\(error); if it is, name it like 'elevation (m)', else leave out --profile"
+      case .noProfile: "\(error); \(nameItLike(.elevation)), else leave out --profile"
       case .tooManyWords: "\(error); name another column with --color-by"
       case .wordsNotNumbers: "\(error); \(leaveOutNumbers)"
       case .otherUnit: "\(error); \(drawEach), or name the units in the headers"

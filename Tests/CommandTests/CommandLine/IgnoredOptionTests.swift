@@ -97,7 +97,7 @@ struct IgnoredOptionTests {
       for color in ["-c red", "--color=red", "-cred"] {
         #expect(
           try place.run("routeplot a.csv --color-by ele \(color) -o x.png").messages == [
-            "routeplot: a.csv: warning: --color does nothing, as the values to colour by are numbers; "
+            "routeplot: a.csv: warning: --color does nothing for values that are numbers; "
               + "choose their colours with --color-map"
           ])
       }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What a picture of a requested region shows of routes, of places and of the Earth.
+// The routes, places and the Earth that a picture of a requested region shows.
 
 import Drawing
 package import Geography
