@@ -47,9 +47,8 @@ package enum PlotErrorReason: Equatable, Sendable, CustomStringConvertible {
   case noRoomForScaleBar(width: Int, least: Int)
   /// No fix has the value that colours should show; what it would be, in words, and a column that is not taken for it.
   case noValues(input: String, of: String, not: NamedColumn?)
-  /// No line has two fixes with an elevation, as a profile needs; whether any fix has one, and a column that is not
-  /// taken for it.
-  case noProfile(input: String, hasElevation: Bool, not: NamedColumn?)
+  /// No line has two fixes with an elevation, as a profile needs; whether any fix has one.
+  case noProfile(input: String, hasElevation: Bool)
   /// The column that colours should show has more different words than colours can show.
   case tooManyWords(input: String, most: Int)
   /// The column that colours should show has words, which have neither means nor ranges.
@@ -91,10 +90,10 @@ package enum PlotErrorReason: Equatable, Sendable, CustomStringConvertible {
     case .noRoomForScaleBar(let width, let least):
       "the picture is \(width) pixel\(width == 1 ? "" : "s") wide, expected at least \(least) for a scale bar"
     case .noValues(let input, let value, let column):
-      "\(input): no fix has \(value), which the picture needs\(notTaken(column, " for it"))"
-    case .noProfile(let input, let hasElevation, let column):
+      "\(input): no fix has \(value), which the picture needs"
+        + (column.map { "; column \($0.label) is not taken for it" } ?? "")
+    case .noProfile(let input, let hasElevation):
       "\(input): no \(hasElevation ? "line has two fixes with" : "fix has") an elevation, and a profile needs two"
-        + notTaken(column, " for one")
     case .tooManyWords(let input, let most):
       "\(input): the column has more than \(most) different words, expected numbers or fewer words"
     case .wordsNotNumbers(let input, let word):
@@ -121,11 +120,6 @@ package enum PlotErrorReason: Equatable, Sendable, CustomStringConvertible {
 /// Says that the values of a log cannot be told by the colours of the logs before.
 private func differentValues(_ input: String, _ values: String, _ before: String) -> String {
   "\(input): the values to colour by are \(values), but those of earlier logs are \(before)"
-}
-
-/// Says that a column is not taken for a value, as the end of a sentence; empty without a column.
-private func notTaken(_ column: NamedColumn?, _ value: String) -> String {
-  column.map { "; column \($0.label) is not taken\(value)" } ?? ""
 }
 
 /// Says that nothing of a log is left to draw.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Warnings about values and columns that an option needs, and the log lacks or names in a way that is not understood.
+// Warnings about values that an option needs, and that the log lacks or names in another way.
 
 import RoutePlotKit
 import RouteReading

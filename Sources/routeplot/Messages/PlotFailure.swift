@@ -22,8 +22,7 @@ extension Failure {
       case .encoding(.outOfMemory), .outOfMemory: "\(error); \(smallerSize)"
       case .noValues:
         "\(error); name a column with --color-by, or leave out the option that needs it"
-      case .noProfile(_, _, not: nil): "\(error); leave out --profile"
-      case .noProfile: "\(error); \(nameItLike(.elevation)), else leave out --profile"
+      case .noProfile: "\(error); leave out --profile"
       case .tooManyWords: "\(error); name another column with --color-by"
       case .wordsNotNumbers: "\(error); \(leaveOutNumbers)"
       case .otherUnit: "\(error); \(drawEach), or name the units in the headers"

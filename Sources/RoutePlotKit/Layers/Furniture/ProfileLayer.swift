@@ -84,9 +84,7 @@ struct ProfileLayer: MapLayer {
       throw PlotError(
         .noProfile(
           input: picture.routes[0].log.input,
-          hasElevation: picture.routes.contains(where: \.hasElevation),
-          not: picture.routes.lazy.compactMap { $0.log.layout?.doubtfulColumn(of: .elevation) }
-            .first))
+          hasElevation: picture.routes.contains(where: \.hasElevation)))
     }
     let order = ProfileOrder(ProfileTrack.tracks(of: picture.routes))
 
