@@ -106,7 +106,8 @@ struct FixJudge {
   init(fields: [Field], metres: Double, hasDates: Bool, shift: Double) {
     time = fields.firstIndex(of: .time)
     timeOfDay = fields.firstIndex(of: .timeOfDay)
-    elevation = fields.firstIndex(of: .elevation)
+    // Elevations in a unit that is not known cannot be judged.
+    elevation = metres.isNaN ? nil : fields.firstIndex(of: .elevation)
     (self.metres, self.hasDates, self.shift) = (metres, hasDates, shift)
   }
 

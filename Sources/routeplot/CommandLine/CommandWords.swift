@@ -25,7 +25,10 @@ extension Request {
     self.init(arguments)
     try refuseOutputAmongInputs()
     try refuseValuesOfFlags(words)
-    if options.valueColors != nil || !maps.isEmpty { typed = Set(givenOptions(words).map(\.name)) }
+    if options.valueColors != nil || !maps.isEmpty {
+      let given = givenOptions(words).map(\.name)
+      colorsTyped = ["background", "color"].filter(given.contains)
+    }
     // A style of the program has colours for all maps that have any, and goes with images too.
     if let option = optionOfMapParts, styled.ofProgramStyle.contains(String(option.dropFirst(2))) {
       optionOfMapParts = nil

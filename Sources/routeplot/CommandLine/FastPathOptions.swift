@@ -85,9 +85,10 @@ extension Request {
     (inputs, outputs, self.options) = ([input], [picture], options)
     givesBackground = values[.background] != nil
     givesDensity = options.pixelsPerInch != nil
-    if values[.map] != nil {
-      maps = [.earth]
-      if givesBackground { typed = ["background"] }
+    if values[.map] != nil { maps = [.earth] }
+    if values[.map] != nil || values[.colorBy] != nil {
+      colorsTyped =
+        (givesBackground ? ["background"] : []) + (values[.color] != nil ? ["color"] : [])
     }
     isQuiet = values[.quiet] != nil
     overwritesTracks = values[.overwrite] != nil

@@ -14,14 +14,14 @@ import RoutePlotKit
 func warnings(ofColorsIn route: FittedRoute, _ request: Request) -> [String] {
   let options = route.options
   var lines: [String] = []
-  if request.typed.contains("color"), route.showsNumbers {
+  if request.colorsTyped.contains("color"), route.showsNumbers {
     lines.append(
       "\(route.log.input): warning: --color does nothing for values that are numbers; "
         + "choose their colours with --color-map")
   }
   // Another colour than the usual one makes the map light or dark, if nothing else does.
   let isSeen = options.background.alpha == 255 && options.baseMap.style == nil
-  if request.typed.contains("background"), !isSeen, options.baseMap.hidesGround, route.isCovered {
+  if request.colorsTyped.contains("background"), !isSeen, options.baseMap.hidesGround, route.isCovered {
     lines.append(
       "\(route.log.input): warning: --background does nothing, as the map covers all of the picture; "
         + "leave it out, or add --map-style outline")

@@ -59,8 +59,8 @@ struct Request {
   /// Whether the command line or a style says what the colour of the ground is.
   var givesBackground = false
 
-  /// The long names of the options of the command line, without those of a style, where a warning may name one.
-  var typed: Set<String> = []
+  /// The options of colours on the command line, without those of a style, that a warning may name.
+  var colorsTyped: [String] = []
 
   /// Whether a web page is written next to tiles in folders.
   var writesWebPage = false

@@ -73,7 +73,8 @@ struct BatchTests {
         #expect((2...(jobs + 1)).contains(count), "\(count)")
         #expect(
           lines[2].hasPrefix(
-            "routeplot: 0 pictures drawn, \(count) logs failed, \(10 - count) not begun"),
+            "routeplot: 0 pictures drawn, \(count) logs failed (1 with nothing to draw), "
+              + "\(10 - count) not begun"),
           "\(lines)")
         #expect(
           try place.run("grep -c '\"status\":74' report").output == Array("\(count - 1)\n".utf8))
@@ -138,7 +139,7 @@ struct BatchTests {
       #expect(
         withoutTime(outcome.messages) == [
           "routeplot: logs/3.csv: is empty; expected rows of latitude,longitude",
-          "routeplot: 2 pictures drawn, 1 log failed, 2 not begun, 6 fixes",
+          "routeplot: 2 pictures drawn, 1 log failed (1 with nothing to draw), 2 not begun, 6 fixes",
         ])
       #expect(try place.files() == ["1.png", "2.png", "logs", "report"])
       #expect(try place.read("report").count { $0 == 0x0a } == 3)
@@ -234,8 +235,8 @@ struct BatchTests {
           == "\(names)\n1.csv\n2.csv\nREADME\na\nb\nout\n")
       #expect(
         withoutTime(outcome.messages) == [
-          "routeplot: logs: warning: 1 file left out whose names are not those of logs; name them, or give their "
-            + "names with --files-from",
+          "routeplot: logs: warning: 1 file is not read: 1 without an extension; name those that are logs, or give "
+            + "their names with --files-from",
           "routeplot: 5 pictures drawn, 15 fixes",
         ])
       _ = try place.run(

@@ -297,7 +297,10 @@ private let mistakes: [Mistake] = [
   .value("91,0,1km", "--hide", hiddenCircle, as: "--hide <lat,lon,radius>"),
   .value("1,2", "--hide", hiddenCircle, as: "--hide <lat,lon,radius>"),
   .value("name", "--sort", "time", as: "--sort <key>"),
-  .value("0m", "--span", length, as: "--span <length>"),
+  Mistake(
+    "trip.csv -o trip.png --span '0m'",
+    "the value '0m' is invalid for '--span <length>': 0m is no length, expected one above 0 in m, km, "
+      + "ft, mi or nmi, like 10m; see 'routeplot --help'"),
   .value("0", "--every", "a whole number from 1", as: "--every <count>"),
   .value("wavy", "--gap-style", "break, dash or line", as: "--gap-style <style>"),
   .value("1,2,3", "--bbox", box, as: "--bbox <W,S,E,N>"),

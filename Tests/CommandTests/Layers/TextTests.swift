@@ -177,7 +177,7 @@ struct TextTests {
         """
         mkdir a; cp log.csv a/b.c.csv; gzip -c log.csv > a/zip.csv.gz; cp log.csv .hidden
         routeplot a/b.c.csv a/zip.csv.gz -o two.svg
-        routeplot a/b.c.csv a/zip.csv.gz .hidden log.csv log.csv -o five.svg
+        routeplot -q a/b.c.csv a/zip.csv.gz .hidden log.csv log.csv -o five.svg
         """)
       #expect(outcome.status == 0 && outcome.errors.isEmpty)
       #expect(

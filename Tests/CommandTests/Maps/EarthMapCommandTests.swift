@@ -175,7 +175,7 @@ struct EarthMapCommandTests {
     "The map is dark on a dark ground, and as it is asked for",
     arguments: [
       ("-b '#10151c'", "#1c2530"), ("--map-style dark", "#1c2530"), ("-b black", "#1c2530"),
-      ("--map-style light -b black", "#dbe3e8"), ("-b paleturquoise", "#dbe3e8"),
+      ("--map-style light -b black -q", "#dbe3e8"), ("-b paleturquoise", "#dbe3e8"),
       ("--style dark", "#1c2530"), ("--map-style outline", "#ffffff"),
       ("--map-layers land", "#ffffff"), ("--map-opacity 0", "#ffffff"),
       ("--map-opacity 50%", "#edf1f3"), ("--style blueprint", "#0b3f6d"),

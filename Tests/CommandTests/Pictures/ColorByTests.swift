@@ -42,7 +42,7 @@ struct ColorByTests {
     }
     try Workplace.use { place in
       try place.write(
-        "time,lat,lon,ele\n0,1,1,-1e308\n1e-300,2,1,1e308\n2e-300,3,2,0\n", to: "a.csv")
+        "time,lat,lon,ele\n0,1,1,-1e4\n1e-300,2,1,1e-300\n2e-300,3,2,0\n", to: "a.csv")
       for value in ["elevation", "slope", "speed"] {
         let outcome = try place.run(
           "routeplot a.csv -o a.png --time 1 --color-by \(value) --legend --profile")

@@ -37,13 +37,14 @@ struct Advice: Equatable {
       var advice = Advice()
       var words = words(of: clause)[...]
       while let word = words.popFirst() {
-        if ["give", "add", "use", "as", "mean", "out", "choose", "name", "with"].contains(word) {
+        // "As" is advice only in "such as".
+        if ["give", "add", "use", "such", "mean", "out", "choose", "name", "with"].contains(word) {
           verb = word
         }
         guard let option = OptionDefinition.named(word), word.hasPrefix("--") else { continue }
         switch verb {
         case "out": advice.removed.append(option)
-        case "give", "add", "use", "as":
+        case "give", "add", "use", "such":
           let value = words.first.flatMap { isValue($0) ? $0 : nil }
           if (option.value == nil) == (value == nil) || option.value == nil {
             advice.added.append((option, option.value == nil ? nil : value))
@@ -73,9 +74,11 @@ struct Advice: Equatable {
     ].contains(word) && !word.hasPrefix("--")
   }
 
-  /// A script whose only call of the program follows the advice; nil if it has several calls, or none.
+  /// A script whose only call of the program follows the advice; nil if it has several calls or none, or
+  /// follows the advice already.
   func followed(in script: String) -> String? {
     guard script.components(separatedBy: "routeplot ").count == 2 else { return nil }
+    let before = script
     var script = script
     for option in removed + added.map(\.option) where !(option.isRepeated && removed.isEmpty) {
       for name in option.names {
@@ -90,7 +93,9 @@ struct Advice: Equatable {
     }
     // A followed log ends only when nothing more comes.
     let end = added.contains { $0.option.longName == "follow" } ? ["--until-idle 0"] : []
-    return script.replacingOccurrences(
+    let after = script.replacingOccurrences(
       of: "routeplot ", with: "routeplot \((words + end + [""]).joined(separator: " "))")
+    // An option that is left out may not have been there.
+    return after == before ? nil : after
   }
 }

@@ -61,7 +61,7 @@ private struct Step {
   init(script: String, outcome: Workplace.Outcome, messages: Set<String>) {
     self.script = script
     // The advice of an error is followed until the error is gone; a warning may stay beside another one.
-    let errors = outcome.status == 0 ? [] : outcome.messages.filter { !$0.contains(" warning: ") }
+    let errors = outcome.status == 0 ? [] : outcome.messages.suffix(1)
     self.messages = messages.union(errors)
     advice = errors.flatMap(Advice.all)
   }

@@ -207,6 +207,7 @@ private var streets: [String] {
 private let pins = [
   "lat,lon,label,color,shape\\n47.2,8.3,Hut,red,dot\\n", "lat,lon\\n47.2,8.3\\n",
   "lat,lon,color\\n1,2,x\\n", "lat,lon,shape\\n1,2,x\\n", "lat,lon,label\\n1,2,\\327\\220\\n",
+  "lat,lon,label\\n1,2,\\356\\204\\243\\n",
   #"<gpx><wpt lat="1" lon="2"><name>\327\220</name></wpt></gpx>"#,
   "1,2,Hut,red\\n1,3,Top,rot\\n", "1,2,red,Hut\\n1,3,blue,Top\\n", "a,b\\n1,2\\n", "_p~iF~ps|U",
   "lat,lon\\n98,47\\n",
@@ -551,6 +552,7 @@ private let documents = [
 private let answers = [
   (line("[\"1\",91]"), ""), ("{\"type\":\"LineString\",\"a\":\"\\t\"}", ""),
   ("{\"type\":\"LineString\",\"a\":\"\\001\"}", ""), ("{\"routes\":[{\"a\":\"x", ""),
+  ("{\"routes\":[{\"geometry\":", ""),
   ("{\"routes\":[{\"legs\":[{\"steps\":[{\"polyline\":{\"points\":\"????\"}}]}]}]}", ""),
   (line("[1]"), ""), (line("[[1,2]]"), ""), (line("x"), ""), (line("[1,2"), ""),
   ("{\"type\":\"LineString\",\"name\":\"x", ""),

@@ -25,9 +25,7 @@ struct PointsArguments: LayerArguments {
     StyleKey("points", .value) { _ = try parseName($0) as PlotOptions.PointStyle }
   ]
 
-  static let replaces = [
-    "casing", "dash", "line-join", "line-cap", "miter-limit", "geodesic",
-  ]
+  static let replaces = ["casing", "dash", "line-join", "line-cap", "miter-limit"]
 
   static let replacingName: String? = "points=alone"
 
