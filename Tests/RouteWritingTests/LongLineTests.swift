@@ -13,7 +13,7 @@ import Testing
 struct LongLineTests {
   @Test(
     "A line longer than a block, read again, has the same places", arguments: TrackFormat.allCases,
-    [1025, 3000])
+    [1025, 1026, 3000])
   func roundTrip(format: TrackFormat, count: Int) throws {
     var generator = SeededGenerator(seed: UInt64(count))
     var place = (latitude: 47_000_00, longitude: -8_000_00)
@@ -46,7 +46,9 @@ struct LongLineTests {
         ByteSource(bytes: bytes), input: "log", options: options, rowThreads: .none)
       var (block, read): (FixBlock, [Coordinate]) = (FixBlock(), [])
       while try reader.next(into: &block) { read += block.coordinates }
-      #expect(read.count == count, "\(breaks)")
+      // A line of GeoJSON has two positions or more: a fix alone is written twice.
+      let isAlone = format.rawValue == "geojson" && breaks.contains(count - 1)
+      #expect(read.count == (isAlone ? count + 1 : count), "\(breaks)")
       #expect(
         zip(read, places).allSatisfy {
           abs($0.latitude - $1.latitude) < 1e-9 && abs($0.longitude - $1.longitude) < 1e-9

@@ -57,7 +57,7 @@ extension SelectionReport {
     for count in allFilters.flatMap({ $0.counts })
       + [
         .unusedWaypoints, .omissionBreaks, .gaps, .implausibleElevations, .implausibleTimes,
-        .legsBack, .leaps,
+        .backwardLegs, .clockLeaps,
       ]
     where !result.contains(count) {
       result.append(count)

@@ -70,9 +70,11 @@ struct SpreadClock {
     guard group.count > 0 else { return }
     if let (earlier, time) = firstGroup {
       firstGroup = nil
-      if let next { usual = abs(next - group.time) / Double(group.count) }
+      if let next, max(earlier.count, group.count) > 1 {
+        usual = abs(next - group.time) / Double(group.count)
+      }
       settle(earlier, before: time)
-    } else if usual == nil, group.count > 1, let next {
+    } else if usual == nil, let next {
       firstGroup = (group, next)
       group.times.removeAll()
       group.count = 0
@@ -88,7 +90,12 @@ struct SpreadClock {
     // Fixes without a time among the others lie between them.
     let count = Double(group.times.count)
     var (start, step) = (group.time, next.map { abs($0 - group.time) } ?? usual ?? 0)
-    if group.count > 1 { (start, step) = spread(group.time, over: count, before: next) }
+    // A log may begin with the last fix of a second.
+    if group.count > 1 || last.isNaN && usual != nil {
+      (start, step) = spread(group.time, over: count, before: next)
+    }
+    // The next fix may be written late: its time alone does not tell that the log has become slower.
+    let confirmed = group.count == 1 && !last.isNaN ? min(step, abs(group.time - last)) : step
     // The newest fix may be the first one.
     let isBack = (next ?? group.time) < group.time || next == nil && group.time < last
     var number = 0.0
@@ -102,7 +109,7 @@ struct SpreadClock {
       readings.append(last)
     }
     // A pause does not change what is usual by much.
-    if next != nil, step > 0 { usual = min(step, 2 * (usual ?? step)) }
+    if next != nil, confirmed > 0 { usual = min(confirmed, 2 * (usual ?? confirmed)) }
   }
 
   /// The reading of the first of some fixes of one time, as if the clock went forwards, and the seconds between them.

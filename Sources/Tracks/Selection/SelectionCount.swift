@@ -42,8 +42,8 @@ extension SelectionCount {
   package static let implausibleTimes = SelectionCount.noted("implausibleTimes")
 
   /// Legs whose times go back.
-  package static let legsBack = SelectionCount.noted("legsBack")
+  package static let backwardLegs = SelectionCount.noted("legsBack")
 
   /// Legs over which times leap by years.
-  package static let leaps = SelectionCount.noted("leaps")
+  package static let clockLeaps = SelectionCount.noted("leaps")
 }

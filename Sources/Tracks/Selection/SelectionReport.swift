@@ -21,8 +21,8 @@ package struct SelectionReport: Equatable, Sendable {
     didSet {
       self[.implausibleElevations] = judged.elevationsLeftOut
       self[.implausibleTimes] = judged.timesLeftOut
-      self[.legsBack] = judged.legsBack
-      self[.leaps] = judged.leaps
+      self[.backwardLegs] = judged.legsBack
+      self[.clockLeaps] = judged.leaps
     }
   }
 

@@ -46,7 +46,7 @@ struct JudgedValuesTests {
         #expect(report.ascentMetres == 20, "\(number)")
         #expect(report.selection["implausibleElevations"] == 1)
         let svg = String(decoding: try place.read("x.svg"), as: UTF8.self)
-        #expect(svg.contains("20\u{a0}m"), "\(number)")
+        #expect(svg.contains(">20&#160;m<"), "\(number)")
       }
       // GPX, and feet.
       try place.write(
@@ -132,7 +132,7 @@ struct JudgedValuesTests {
       let outcomeReport = try report(outcome)
       #expect(outcomeReport.durationSeconds == 1200)
       let svg = String(decoding: try place.read("x.svg"), as: UTF8.self)
-      #expect(svg.contains("20\u{a0}min"))
+      #expect(svg.contains(">20&#160;min<"))
       let part = try place.run("routeplot log.csv -o x.png --report - --from 2010-01-01")
       #expect(part.errors.isEmpty)
       let partReport = try report(part)

@@ -104,6 +104,9 @@ struct SpreadClockTests {
     let gaps = readings([.nan, 1, .nan, 2, 2, .nan, 2, 3, .nan])
     #expect(gaps.map(\.isNaN) == [true, false, true, false, false, true, false, false, true])
     #expect(gaps[3] == 2 && gaps[4] == 2.25 && gaps[6] == 2.75)
+    // A log may begin with the last fix of a second.
+    #expect(readings([4, 5, 5, 6]) == [4.5, 5, 5.5, 6])
+    #expect(readings([4, 5, 5.5, 6]) == [4, 5, 5.5, 6])
     #expect(readings([5, 5, 5, 6, 6, 6, 7], pieces: 2) == readings([5, 5, 5, 6, 6, 6, 7]))
   }
 
