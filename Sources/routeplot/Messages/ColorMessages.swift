@@ -21,7 +21,9 @@ func warnings(ofColorsIn route: FittedRoute, _ request: Request) -> [String] {
   }
   // Another colour than the usual one makes the map light or dark, if nothing else does.
   let isSeen = options.background.alpha == 255 && options.baseMap.style == nil
-  if request.colorsTyped.contains("background"), !isSeen, options.baseMap.hidesGround, route.isCovered {
+  if request.colorsTyped.contains("background"), !isSeen, options.baseMap.hidesGround,
+    route.isCovered
+  {
     lines.append(
       "\(route.log.input): warning: --background does nothing, as the map covers all of the picture; "
         + "leave it out, or add --map-style outline")
