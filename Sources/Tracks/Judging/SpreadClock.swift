@@ -130,7 +130,9 @@ struct SpreadClock {
       return behind >= 0.9 * needed ? late(needed) : (time, needed / count)
     }
     if ahead == whole {
-      if behind > 2 * ahead, needed > 2 * ahead { return late(needed) }
+      if min(needed, behind) > 1.5 * ahead, behind > 2 * ahead || behind >= 0.9 * needed {
+        return late(needed)
+      }
       // The log began within this second.
       if usual != nil, needed < 0.95 * ahead, !(behind <= 2 * ahead) {
         return (time + ahead - needed, needed / count)

@@ -88,7 +88,10 @@ struct SpreadClockTests {
     mixed += (0..<200).map { 60 + Double($0) / 10 }
     check(mixed, { $0.rounded(.down) }, "mixed rates")
     let seconds = (0..<80).map(Double.init)
-    check(seconds, { Int($0) / 20 % 2 == 1 ? ($0 / 4).rounded(.up) * 4 : $0 }, "written late")
+    for step in [2.0, 4, 5] {
+      check(
+        seconds, { Int($0) / 20 % 2 == 1 ? ($0 / step).rounded(.up) * step : $0 }, "written late")
+    }
     check(seconds, { Int($0) / 20 % 2 == 1 ? ($0 / 4).rounded(.down) * 4 : $0 }, "an old time")
     check(
       (0..<60).map { Double($0) * 5 }, { ($0 / 15).rounded(.down) * 15 }, "three fixes every 15 s")
