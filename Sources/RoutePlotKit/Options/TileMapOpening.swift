@@ -50,7 +50,7 @@ extension TileMap {
       }
       guard !template.namesVectors else {
         throw TileError(
-          .usage, "has vector tiles, which are drawn from a file; get one with pmtiles extract")
+          .usage, "has vector tiles, which are drawn from a file; pmtiles extract makes one")
       }
       let isDense = template.hasDensity && pixelScale > 1
       let decoded = DecodedTiles()

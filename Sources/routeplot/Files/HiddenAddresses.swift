@@ -12,7 +12,6 @@ import Tiles
 private let addresses: [(text: String, host: String)] = (argumentsAsText() + valuesOfStyle).flatMap
 {
   word -> [(text: String, host: String)] in
-  guard couldBeAddress(word) else { return [] }
   // A value may be attached to the name of its option.
   var texts = [word]
   if word.hasPrefix("-") {

@@ -17,7 +17,7 @@ func warnings(ofMapBelow routes: [FittedRoute]) -> [String] {
     "\(route.log.input): warning: the picture has \(metres) metres a pixel "
       + "and --map earth is drawn for \(plainText(finest)) or more, so coasts and borders are rough; "
       + "show a larger region, or name a file of tiles with --map"
-      + (area(of: route).map { "; pmtiles extract and --bbox=\($0) make one" } ?? "")
+      + (area(of: route).map { "; get one \(extract($0))" } ?? "")
   ]
 }
 
@@ -122,6 +122,9 @@ func lines(
 /// A part as a whole number of percent, which is 100 for nothing but all.
 private func percent(_ part: Double) -> String { "\(min(Int(part * 100), part < 1 ? 99 : 100)) %" }
 
+/// The program that cuts an area out of a file of tiles.
+private func extract(_ area: String) -> String { "with pmtiles extract and --bbox=\(area)" }
+
 private let drawWithout = "or draw without them: --missing-tiles blank"
 
 /// Says what can be done about a fault of a map.
@@ -132,7 +135,7 @@ func advice(_ fault: TileError.Kind) -> String {
   case .notReached: "; check its address and the network, or run it again later"
   case .noTiles: "\(otherRegion), or add --missing-tiles blank"
   case .notCovered(let area?):
-    "; get them with pmtiles extract and --bbox=\(area), \(drawWithout)"
+    "; get them \(extract(area)), \(drawWithout)"
   case .notCovered(nil): "\(otherRegion), \(drawWithout)"
   case .noKey: "; give it in the variable ROUTEPLOT_MAP_KEY"
   case .usage, .data, .unavailable: ""
@@ -156,7 +159,7 @@ private func warning(ofTiles use: TileUse) -> String? {
     "; \(counted(use.failed, "tile")) cannot be read, the first: \($0)"
   }
   if let covered = use.covered {
-    let box = use.area.map { "; get the rest with pmtiles extract and --bbox=\($0)" } ?? ""
+    let box = use.area.map { "; get the rest \(extract($0))" } ?? ""
     return
       "\(use.source): warning: covers \(percent(covered)) of the picture, \(standIns)\(reason ?? box)"
   }

@@ -141,7 +141,8 @@ struct MapMakersTests {
         in: place)
       let outcome = try place.run(
         """
-        routeplot log.csv -q --map evil.mbtiles --tile-zoom 5 -o 'ev/{z}/{x}/{y}.png' -o ev.mbtiles --report r.json
+        routeplot log.csv -q --map evil.mbtiles -o p.png --report r.json
+        routeplot log.csv -q --map evil.mbtiles --tile-zoom 5 -o 'ev/{z}/{x}/{y}.png' -o ev.mbtiles
         sqlite3 ev.mbtiles "select value from metadata where name='attribution'"
         """)
       #expect(
