@@ -144,6 +144,8 @@ func lengthFactor(_ text: String) -> Double? {
 /// - Parameter text: The unit as it is written.
 /// - Returns: Whether it is.
 func isRate(_ text: String) -> Bool {
+  // Only names of several words or signs have a quantity and a time.
+  guard text.utf8.contains(where: { !(0x61...0x7a).contains($0 | 0x20) }) else { return false }
   let plain = text.lowercased().filter { !"1. ".contains($0) }
   if plain.hasPrefix("/") { return divisors[String(plain.dropFirst())] != nil }
   guard let unit = WrittenUnit(text), unit.words.count > 1, var last = unit.words.last else {

@@ -7,9 +7,9 @@ import RouteReading
 
 /// Puts the fixes of each track in the order of their times.
 ///
-/// Fixes of one moment stay in the order of the log, or in the opposite one if the newest fix is first. A fix without a time stays after the fix before it, and
-/// those before the first time stay first. The line is broken between two fixes that the log has a break
-/// between, wherever they come to lie.
+/// Fixes of one moment stay in the order of the log, or in the opposite one if the newest fix is first. A fix without a
+/// time stays after the fix before it, and those before the first time stay first. The line is broken between two
+/// fixes that the log has a break between, wherever they come to lie.
 struct SortByTime: FixFilter {
   static let counts: [SelectionCount] = []
   // It sorts the fixes that are marked too.
@@ -74,7 +74,8 @@ private struct UnsortedFixes: TrackFilter {
       return time
     }
     let steps = zip(keys, keys.dropFirst())
-    let runsBack = steps.count { $0 > $1 } > steps.count { $0 < $1 }
+    // A few fixes out of order do not turn a log round.
+    let runsBack = steps.count { $0 > $1 } > 20 * steps.count { $0 < $1 }
     held.reorder(
       keys.indices.sorted {
         keys[$0] == keys[$1] ? ($0 < $1) != runsBack : keys[$0] < keys[$1]

@@ -25,7 +25,7 @@ func judgedWarnings(of route: FittedRoute) -> [String] {
     let column = route.log.layout?.column(of: .elevation)
     lines.append(
       "nearly all elevations are outside -11000...50000 m and are used as they are"
-        + (column != nil && column?.lengthUnit == nil
+        + (column != nil && route.log.layout?.metresOfElevation == 1
           ? "; name their unit in the header, as in 'elevation (mm)'" : ""))
   }
   if let words = orderOfTimes(route) { lines.append(words) }

@@ -77,7 +77,7 @@ struct AmongTextTests {
 
   @Test("Options for columns read sentences as a table, as the advice for such tables says")
   func columns() throws {
-    var options = ReadingOptions()
+    var options = ReadingOptions.with(latitude: .number(5), longitude: .number(7))
     options.unit = .ddmm
     let log = try read(lines("1718262000.123,"), options)
     #expect(log.format == .csv && log.fixes.count == 4)

@@ -127,7 +127,11 @@ struct DirectionsReaderTests {
         "{\"error\":{\"code\":400,\"message\":\"Wrong\",\"status\":\"INVALID_ARGUMENT\"}}",
         "the service found no route: 'INVALID_ARGUMENT', 'Wrong'"
       ),
-      ("{\"routes\":[{\"legs\":[]}]}", "route 1 has no line for all of it"),
+      (
+        "{\"routes\":[{\"legs\":[]}]}",
+        "route 1 has no line, expected that of Google, OSRM, Mapbox, Valhalla or GraphHopper; ask the service for GPX "
+          + "or GeoJSON"
+      ),
       ("{\"routes\":[]}", "has no route; nothing to draw"),
       // Google's Routes where there is none, and Mapbox without a token.
       (
