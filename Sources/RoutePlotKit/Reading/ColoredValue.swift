@@ -127,7 +127,7 @@ extension PlotOptions {
 
 extension Layout {
   /// The unit of the elevations in metres; 1 where the log does not say it, and NaN where it is not known.
-  var metresOfElevation: Double {
+  package var metresOfElevation: Double {
     guard let column = column(of: .elevation) else { return 1 }
     return column.unknownUnit(of: .elevation) == nil ? column.lengthUnit ?? 1 : .nan
   }
