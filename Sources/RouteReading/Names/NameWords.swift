@@ -29,6 +29,14 @@ func normalizedName(_ name: String) -> String {
 ///
 /// A plural in brackets, as in `(degree(s))`, is no text of its own.
 func splitAtBrackets(_ name: String) -> (outside: String, inside: [String]) {
+  // Most names have no brackets, and to search one for a text takes longer than all the rest.
+  let hasBrackets = name.utf8.contains { byte in
+    switch byte {
+    case 0x28, 0x29, 0x5b, 0x5d: true
+    default: false
+    }
+  }
+  guard hasBrackets else { return (name, []) }
   var outside = ""
   var inside: [String] = []
   var depth = 0

@@ -10,7 +10,7 @@
 /// - Parameter text: A word of a command line, or a line of a list.
 /// - Returns: Whether the text may hold a secret beyond the name of a host.
 package func couldBeAddress(_ text: String) -> Bool {
-  guard hasMarkOfAddress(text.utf8) else { return false }
+  guard hasMarkOfAddress(Array(text.utf8)) else { return false }
   if text.contains("://") || withoutScheme(text) != nil { return true }
   let isPath = ["/", "./", "../", "~"].contains { text.hasPrefix($0) } && !text.hasPrefix("//")
   return !isPath && (hasPassword(text) || hasQuery(text) || isTemplateOfHost(text))
@@ -20,7 +20,7 @@ package func couldBeAddress(_ text: String) -> Bool {
 ///
 /// - Parameter bytes: The bytes of a text.
 /// - Returns: Whether there is a `:`, `@`, `?`, `=`, `{` or a backslash, or two slashes side by side.
-package func hasMarkOfAddress(_ bytes: some Sequence<UInt8>) -> Bool {
+package func hasMarkOfAddress(_ bytes: [UInt8]) -> Bool {
   var last: UInt8 = 0
   for byte in bytes {
     switch byte {
