@@ -99,7 +99,7 @@ struct BatchTests {
             + "them with --latitude and --longitude, or skip the lines before the header with "
             + "--skip",
           "routeplot: logs/nope.csv: cannot be opened: No such file or directory",
-          "routeplot: 4 pictures drawn, 3 logs failed, 12 fixes",
+          "routeplot: 4 pictures drawn, 3 logs failed (1 with nothing to draw), 12 fixes",
         ])
       #expect(
         String(decoding: try place.run("ls -A new/thumbs").output, as: UTF8.self)

@@ -24,7 +24,6 @@ struct IgnoredOptionTests {
       ("--dash 8,4 --points alone", "--points alone draws no lines; leave out --dash"),
       ("--line-join miter --points alone", "--points alone draws no lines; leave out --line-join"),
       ("--line-cap butt --points alone", "--points alone draws no lines; leave out --line-cap"),
-      ("--geodesic --points alone", "--points alone draws no lines; leave out --geodesic"),
       ("--gap 2km --points alone", "--points alone draws no lines; leave out --gap"),
       (
         "--gap 2km --gap-style dash --points alone",
