@@ -23,7 +23,9 @@ struct ValuesOfLinesTests {
       try map.resolution(),
       log: LogContext(
         selection: selection, courses: map.courses, fields: [.elevation],
-        attributes: [TrackAttribute(.field(.elevation), range: range, shortestLeg: shortestLeg)]),
+        attributes: [TrackAttribute(.field(.elevation), range: range, shortestLeg: shortestLeg)],
+        // In millimetres all values of the tests are elevations that a place can have.
+        metresOfElevation: 0.001),
       workers: workers)
     var start = 0
     while start < fixes.count {
@@ -87,13 +89,12 @@ struct ValuesOfLinesTests {
 
   @Test func `a thinned line has the values of the fixes that stay`() throws {
     let fixes = walk(120_000)
-    // Elevations that a place can have.
-    let values = fixes.indices.map { Double($0) / 4 }
+    let values = fixes.indices.map { Double($0) }
     let lines = try build(fixes, values)
     #expect(lines.isThinned)
     let (points, kept) = (lines.segments[0], lines.values[0].segments[0])
     #expect(points.count == kept.count && points.count < 60_000)
-    for (place, value) in zip(points, kept) { #expect(place == fixes[Int(value * 4)]) }
+    for (place, value) in zip(points, kept) { #expect(place == fixes[Int(value)]) }
   }
 
   @Test func `lines and values are the same for any block and any number of threads`() throws {
