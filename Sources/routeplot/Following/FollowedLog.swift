@@ -70,9 +70,10 @@ final class FollowedLog {
     _ input: String, options: PlotOptions, view: LiveView, isQuiet: Bool, streams: StandardStreams
   ) throws(Failure) {
     let path = FileName(argument: input)
-    // A log may not be there yet; a folder will never be one.
+    // A log may not be there yet; a folder or an address will never be one.
     var descriptor: Int32?
-    if input == "-" || path.bytes.isEmpty || path.status.map({ $0.st_mode & S_IFMT }) == S_IFDIR {
+    let isFolder = path.status.map { $0.st_mode & S_IFMT } == S_IFDIR
+    if input == "-" || path.bytes.isEmpty || isFolder || path.isMissingAddress {
       let file = try InputFile(path: path, isInput: true, streams: streams)
       (name, descriptor) = (file.name, file.descriptor)
     } else {

@@ -36,7 +36,7 @@ struct InputFile {
         let reason = systemError()
         throw Failure(
           .noInput,
-          path.isAddress && path.argument.contains("://")
+          path.isMissingAddress
             ? "\(name): is an address, expected a file; download the log first"
             : "\(name): cannot be opened: \(reason)")
       }
