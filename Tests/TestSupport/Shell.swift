@@ -19,6 +19,16 @@ package struct Workplace {
     package var messages: [String] { errors.split(separator: "\n").map(String.init) }
   }
 
+  /// A script that did not end.
+  package struct RunsTooLong: Error, CustomStringConvertible {
+    let script: String
+
+    package var description: String { "runs for more than \(longestRun) s: \(script)" }
+  }
+
+  /// The time that a script may take, in seconds: many times what the longest one needs.
+  package static let longestRun = 300
+
   /// Makes a folder, does the work in it, and removes it.
   package static func use<Result>(_ work: (Workplace) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory
@@ -51,8 +61,14 @@ package struct Workplace {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
+    let end = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in end.signal() }
     try process.run()
-    process.waitUntilExit()
+    // A program that waits for something that never comes fails its test, and stops no other one.
+    guard end.wait(timeout: .now() + .seconds(Workplace.longestRun)) == .success else {
+      if kill(-process.processIdentifier, SIGKILL) != 0 { process.terminate() }
+      throw RunsTooLong(script: script)
+    }
     return Outcome(
       status: process.terminationStatus, output: [UInt8](try Data(contentsOf: output)),
       errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
