@@ -51,12 +51,11 @@ package enum FontFinder {
 
   /// The folders with fonts: those of the variable `ROUTEPLOT_FONTS`, which are separated by colons.
   ///
-  /// Without the variable they are those in which systems keep fonts, the user's first. With it, pictures do not depend
-  /// on the fonts of the machine.
+  /// Where the variable names none, they are those in which systems keep fonts, the user's first. With it, pictures
+  /// do not depend on the fonts of the machine.
   package static func systemFolders() -> [String] {
-    if let named = getenv("ROUTEPLOT_FONTS").map({ String(cString: $0) }), !named.isEmpty {
-      return named.split(separator: ":").map(String.init)
-    }
+    let named = getenv("ROUTEPLOT_FONTS").map { String(cString: $0).split(separator: ":") } ?? []
+    if !named.isEmpty { return named.map(String.init) }
     let home = getenv("HOME").map { String(cString: $0) } ?? ""
     let own = [".local/share/fonts", ".fonts", "Library/Fonts"].map { "\(home)/\($0)" }
     let shared = [

@@ -376,9 +376,13 @@ struct TextTests {
         "ROUTEPLOT_FONTS=none \(plot) --font 'DejaVu Sans'", status: 66,
         message: "no font 'DejaVu Sans' is found in none; name its file with --font, or leave it "
           + "out")
-      // An empty variable is as good as none.
+      // An empty variable is as good as none, and so is one that names no folder.
       let empty = try place.run("ROUTEPLOT_FONTS= \(plot) --font one/DejaVuSans.ttf")
       #expect(empty.output == expected && empty.status == 0)
+      let (none, colons) = try (
+        place.run("ROUTEPLOT_FONTS= \(plot)"), place.run("ROUTEPLOT_FONTS=:: \(plot)")
+      )
+      #expect(none.output == colons.output && none.errors == colons.errors)
     }
   }
 
