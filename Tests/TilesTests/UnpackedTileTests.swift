@@ -16,6 +16,27 @@ struct UnpackedTileTests {
     #expect(unpackedTile([], hasVectors: true) == .failed("is empty"))
   }
 
+  @Test("Streams of zlib are unpacked, whatever their level", arguments: 0...9)
+  func zlib(level: Int32) {
+    let tile = Array("a tile, a tile, a tile".utf8)
+    let packed = zlibStream(tile, level: level)
+    #expect(unpackedTile(packed, hasVectors: true) == .bytes(tile))
+    #expect(unpackedTile(packed + [9], hasVectors: false) == .bytes(tile))
+    for count in 2..<packed.count {
+      #expect(
+        unpackedTile(Array(packed[..<count]), hasVectors: true)
+          == .failed("is damaged: unexpected end of data"))
+    }
+    // Without compression the stream itself is too long.
+    let whole = [UInt8](repeating: 7, count: 4 << 20)
+    let isUnpacked =
+      unpackedTile(zlibStream(whole, level: level), hasVectors: false) == .bytes(whole)
+    #expect(isUnpacked == (level > 0))
+    #expect(
+      unpackedTile(zlibStream(whole + [7], level: level), hasVectors: false)
+        == .failed("has more than 4 MiB"))
+  }
+
   @Test("A tile has at most 4 MiB, one of vectors 32 MiB, packed or not")
   func bounds() {
     for (hasVectors, most) in [(false, 4 << 20), (true, 32 << 20)] {
