@@ -19,7 +19,8 @@ struct AdviceTests {
     var followed = 0
     for _ in 1...3 {
       let next = steps.flatMap(\.next)
-      steps = try zip(next, outcomes(of: next.map(\.script))).map { step, outcome in
+      let outcomes = try outcomes(of: next.map(\.script), look: lookAtPictures)
+      steps = zip(next, outcomes).map { step, outcome in
         followed += 1
         let repeated = outcome.messages.filter(step.messages.contains)
         #expect(repeated.isEmpty, "advice in a circle: \(step.script)")
@@ -27,6 +28,19 @@ struct AdviceTests {
       }
     }
     #expect(followed > 40)
+  }
+
+  /// The pictures of a run without an error show something.
+  @Sendable private func lookAtPictures(
+    in place: Workplace, of script: String, _ outcome: Workplace.Outcome
+  ) throws {
+    guard outcome.status == 0 else { return }
+    for name in try place.files() where name.hasSuffix(".png") {
+      let bytes = try place.read(name)
+      // What a script writes itself, and what stands for a device, is no picture.
+      guard !bytes.isEmpty, let picture = DecodedPicture(bytes) else { continue }
+      #expect(picture.pixels.contains { $0 != picture.pixels[0] }, "\(script) draws nothing")
+    }
   }
 
   @Test(

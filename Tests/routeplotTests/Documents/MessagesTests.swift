@@ -50,7 +50,16 @@ struct MessagesTests {
 }
 
 /// What scripts do, each in a folder of its own with a trip, several at the same time.
-func outcomes(of scripts: [String]) throws -> [Workplace.Outcome] {
+///
+/// - Parameters:
+///   - scripts: The scripts.
+///   - look: Looks at what a script leaves in its folder.
+/// - Returns: The outcomes of the scripts, in their order.
+/// - Throws: An error, when a script cannot be run, or of `look`.
+func outcomes(
+  of scripts: [String],
+  look: @Sendable (Workplace, String, Workplace.Outcome) throws -> Void = { _, _, _ in }
+) throws -> [Workplace.Outcome] {
   var outcomes = [Result<Workplace.Outcome, any Error>?](repeating: nil, count: scripts.count)
   outcomes.withUnsafeMutableBufferPointer { outcomes in
     // Each script has a place of its own.
@@ -59,7 +68,9 @@ func outcomes(of scripts: [String]) throws -> [Workplace.Outcome] {
       outcomes[number] = Result {
         try Workplace.use { place in
           try place.write(Log.trip, to: "trip.csv")
-          return try place.run(scripts[number])
+          let outcome = try place.run(scripts[number])
+          try look(place, scripts[number], outcome)
+          return outcome
         }
       }
     }
