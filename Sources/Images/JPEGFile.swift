@@ -61,7 +61,7 @@ private final class Decoder {
 
   /// The outcome of a call.
   enum Outcome {
-    /// It has done what it should.
+    /// Success.
     case done
     /// It has, or would have, except for extra bytes between two parts; some cameras write them,
     /// and they do no harm.

@@ -44,7 +44,7 @@ struct WebPFile: ImageFile {
   }
 }
 
-/// The meaning of what the library answers, for which it has no words.
+/// Describes a status of libwebp, which has no messages of its own.
 private func words(of status: VP8StatusCode) -> String {
   switch status {
   case VP8_STATUS_NOT_ENOUGH_DATA, VP8_STATUS_SUSPENDED: "the file ends too early"

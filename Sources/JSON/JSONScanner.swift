@@ -172,7 +172,7 @@ package final class JSONScanner {
       .elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: count))
   }
 
-  /// Moves the place on over what has no text, and counts the lines.
+  /// Skips whitespace, and counts the lines.
   @inline(__always)
   func countLines(to next: Int) {
     while place < next {

@@ -102,7 +102,7 @@ public final class Plotter {
     _ source: consuming ByteSource, input: String, options: PlotOptions,
     writing files: [WrittenTracks]
   ) throws(PlotError) -> LogTracks {
-    // What can be known to be wrong before a long log is read, is.
+    // Wrong options fail before a long log is read.
     try options.checkRanges()
     if case .exact(let width, let height) = options.size {
       try wrappingMappingError { () throws(MappingError) in

@@ -44,7 +44,7 @@ package protocol FixReader: AnyObject {
   /// Reports the rows read so far of a growing log, as if it had ended here. Reading continues
   /// unchanged.
   ///
-  /// - Parameter block: Takes the fixes that wait for what comes after them, in place of its own.
+  /// - Parameter block: Receives the pending fixes; its content is replaced.
   /// - Returns: The account.
   /// - Throws: `ReadingError`, when it gives no route.
   func accountSoFar(waiting block: inout FixBlock) throws(ReadingError) -> ReadingReport

@@ -82,7 +82,7 @@ package struct ReadingError: Error, Equatable, Sendable {
     case writtenAcross
     /// Each row has names before its values.
     case namesBesideValues(NamesBesideValues)
-    /// At least as many rows are bad as good.
+    /// At least half of the rows are bad.
     case mostRowsBad(MostRowsBad)
     /// A row is bad and none may be.
     case badRow(RowFault)

@@ -37,7 +37,7 @@ package final class TrackFile: @unchecked Sendable {
   /// The only track of the current log, where it is written as it comes.
   private var text: (any TrackText)?
 
-  /// What stands of the track that is written.
+  /// The state of the track being written.
   private var before = PrecedingFixes()
 
   /// Fixes of the only track that wait until several threads write them.

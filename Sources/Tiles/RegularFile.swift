@@ -24,7 +24,7 @@ final class RegularFile: Sendable {
   /// Its size when it was opened, in bytes.
   let size: Int
 
-  /// Opens a file, and does not wait for what it may be instead.
+  /// Opens a regular file, and never blocks on a pipe.
   ///
   /// - Parameter path: Its name.
   /// - Throws: The fault.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Legs that discs around their ends hide.
+// Finds the legs hidden by the discs at their ends.
 //
 // Let a leg be s long and its line r wide on each side, and let opaque discs of radius R lie around both of its ends. A
 // pixel that the leg touches has a sample within r of it, so all of the pixel is within r + √2 of it. The nearer end is

@@ -11,7 +11,7 @@
 import CKernels
 import CLibrary
 
-/// What surrounds an outline in a colour of its own.
+/// A band of one colour around an outline.
 package struct Halo: Equatable, Sendable {
   /// How far it reaches beyond the outline, in pixels.
   package let reach: Double

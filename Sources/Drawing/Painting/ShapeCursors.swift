@@ -6,7 +6,7 @@
 // A dictionary would do. For each kind of it Swift looks once through all types of the program, which takes as long as
 // to draw a border of a country.
 
-/// What some shapes are painted with: of ten thousand tracks few are at the same time.
+/// The cursors of the shapes that reach the current band; few of ten thousand tracks do.
 struct ShapeCursors<Cursor> {
   private var cursors: [Cursor] = []
 

@@ -5,7 +5,7 @@
 
 import Drawing
 
-/// Takes the unpacked bytes of counts, and never leaves the picture, whatever they are.
+/// Takes the unpacked bytes of counts, and ignores positions outside the picture.
 struct CountsNumbers {
   /// The meaning of the next number.
   private enum Meaning {

@@ -47,7 +47,7 @@ func deflateRuns(
 ///   - elements: The things.
 ///   - threads: How many threads work.
 ///   - transform: Is called with each thing and the number of the thread, from 0.
-/// - Returns: What the calls returned, in the order of the things.
+/// - Returns: The results, in order.
 func concurrentMap<Element: Sendable, Result: Sendable>(
   _ elements: [Element], threads: Int, _ transform: @Sendable (Element, Int) -> Result
 ) -> [Result] {

@@ -17,7 +17,7 @@ package struct LayoutSize: Equatable, Sendable {
   /// The side that sizes follow, in place of the shorter one; nil for that.
   private let sizingSide: Double?
 
-  /// The shorter side in pixels of the layout, or what stands for it in a picture that is only shown in parts.
+  /// The shorter side of the layout in pixels, or the side of a tile for pictures cut into tiles.
   package var shorterSide: Double { sizingSide ?? min(width, height) }
 
   /// The size of a picture.

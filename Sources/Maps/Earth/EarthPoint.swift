@@ -18,7 +18,7 @@ package struct EarthPoint: Hashable, Sendable {
     (self.longitude, self.latitude) = (longitude, latitude)
   }
 
-  /// The place in degrees, so many turns to the east.
+  /// The coordinate, shifted east by whole turns.
   func coordinate(turn: Int) -> Coordinate {
     let degree = Double(EarthFormat.unitsPerDegree)
     return Coordinate(

@@ -111,7 +111,7 @@ extension TileMap {
   ///   - use: Counts them.
   ///   - threads: How many threads decode.
   ///   - take: Takes each image, on several threads at once.
-  /// - Returns: The tiles with what has come of them.
+  /// - Returns: The tiles and their results.
   private func decode(
     _ queue: TileQueue, _ use: inout TileUse, threads: Int,
     _ take: @Sendable (TileID, Bitmap) -> Void

@@ -136,7 +136,7 @@ package final class TileMap: Sendable {
   /// The tiles of a server that are kept from before, and those that would be requested; nil for other sources.
   package func plan(_ grid: TileGrid) -> (cached: Int, toFetch: Int)? { server?.plan(grid.tiles) }
 
-  /// Refuses what the servers among some maps would be asked for together, before the first of them is asked.
+  /// Checks the tile limit for all servers before the first request.
   ///
   /// - Parameters:
   ///   - maps: The maps below a picture.

@@ -209,7 +209,7 @@ package final class GrowingTracks {
 }
 
 extension PlotError {
-  /// Whether more rows may put it right.
+  /// Whether more rows can fix the error.
   package var mayComeRight: Bool {
     switch reason {
     case .reading(let error): error.mayComeRight

@@ -3,7 +3,7 @@
 //
 // A cell behind its length, as cells lie one after another where they are passed on.
 
-/// How many bytes may be written for a cell of so many, at most.
+/// The largest packed size of a cell of `count` bytes.
 func roomOfCell(_ count: Int) -> Int { count + 10 }
 
 /// Writes a cell behind its length, of which each byte has seven bits, the last ones first.

@@ -234,7 +234,7 @@ package final class GrowingLog {
 }
 
 extension ReadingError {
-  /// Whether more rows may put it right: the log has not begun, or what it has so far is not enough to tell.
+  /// Whether more rows can fix the error: the log has not begun, or has too few rows so far.
   package var mayComeRight: Bool {
     switch reason {
     case .empty, .noRows, .noPositions, .mostRowsBad, .noPositionColumns, .unclosedQuote,

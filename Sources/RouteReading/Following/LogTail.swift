@@ -42,7 +42,7 @@ package enum LogChange: Equatable {
 /// was renamed loses nothing. Only an open descriptor proves that a file is the same one, as the system gives the
 /// numbers of removed files to new ones at once.
 package final class LogTail {
-  /// So many bytes are taken at a time.
+  /// The number of bytes read at a time.
   private static let chunk = 1 << 18
 
   /// So many looks at most a renamed file is read on while the new one already has text.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The bytes of an input that is not a log of fixes, for those who know what they are.
+// Reads the undecoded bytes of an input that is not a log of fixes, such as a file of counts.
 
 extension ByteSource {
   /// Looks at the first bytes without taking them: fewer than requested only at the end.

@@ -13,7 +13,7 @@ struct Derivation {
   /// The sources of the values that tracks keep.
   let sources: [AttributeSource]
 
-  /// What a track begins with; nil if no value is derived.
+  /// The initial state of a track; nil if no value is derived.
   private let noFixes: PendingFixes?
 
   /// The fixes of each track that wait; nil while some are passed on.
@@ -31,7 +31,7 @@ struct Derivation {
   /// Whether values are made from several fixes.
   var isDeriving: Bool { noFixes != nil }
 
-  /// What it needs of all columns of some fixes: those that tracks keep, if nothing is derived from others.
+  /// The columns to pass on: all if values are derived, else only those that tracks keep.
   func columns(of all: [[Double]]) -> [[Double]] {
     isDeriving ? all : sources.compactMap { source in source.column.map { all[$0] } }
   }

@@ -96,7 +96,7 @@ struct CellVotes {
     }
   }
 
-  /// Whether nothing tells what a comma is that can be either.
+  /// Whether commas are ambiguous: decimal commas, or separators of thousands.
   var areCommasDoubtful: Bool {
     firstEither != nil && decimalCommas == 0 && thousandsCommas == 0 && points == 0
   }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Writes all outputs of a run that draws its logs transaction.
+// Writes all outputs of a run in one transaction.
 
 import Encoding
 import RoutePlotKit

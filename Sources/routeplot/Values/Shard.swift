@@ -7,7 +7,7 @@ import ArgumentParser
 import CLibrary
 import RouteReading
 
-/// One run's part of all inputs: every so many-th one.
+/// One run's part of all inputs: every n-th one, from the k-th.
 struct Shard: Equatable, Sendable {
   /// Its number, from 1.
   let number: Int

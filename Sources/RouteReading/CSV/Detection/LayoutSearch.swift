@@ -42,7 +42,7 @@ extension LayoutFinder {
         }
       } catch {
         if error.isDecisive { throw error }
-        // If nothing but spaces can separate cells, what they give is what there is to say.
+        // If nothing but spaces can separate cells, their error is reported.
         let isOnlyOne =
           delimiter == 0x20 && !text.contains { [0x09, 0x2c, 0x3b, 0x7c].contains($0) }
         first = isOnlyOne ? error : first ?? error

@@ -9,7 +9,7 @@ package enum DirectionsFault: Equatable, Sendable {
   case status(String, message: String)
   /// It is not an answer of a service that is known.
   case isNoAnswer
-  /// There is no route with this number, from 1; so many there are.
+  /// No route has this number, which counts from 1; the answer has only `count` routes.
   case noRoute(Int, of: Int)
   /// A route, from 1, has no line for all of it, but lines of its steps.
   case noOverview(route: Int)

@@ -3,7 +3,7 @@
 //
 // A log with mostly bad rows, and the likely causes.
 
-/// At least as many rows are bad as good.
+/// At least half of the rows are bad.
 package struct MostRowsBad: Equatable, Sendable {
   /// Rows that cannot be used.
   package var bad: Int
