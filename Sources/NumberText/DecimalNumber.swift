@@ -20,7 +20,7 @@ package struct DecimalNumber: Equatable, Sendable {
     (self.units, self.places) = (units, places)
   }
 
-  /// The nearest number to so many decimal places; all digits of a number that has no more than so many.
+  /// The nearest number with some decimal places; all digits of a number that has no more.
   ///
   /// - Parameters:
   ///   - number: The number, finite.
@@ -37,7 +37,7 @@ package struct DecimalNumber: Equatable, Sendable {
   /// The nearest number of `Double`: what reading the text gives.
   package var value: Double { scaled(Double(units), places: -places) }
 
-  /// The decimal place of so many significant digits of a number; all digits of a larger whole number that is not too
+  /// The decimal place of the last of some significant digits; all digits of a larger whole number that is not too
   /// large to be written in full.
   package static func placesOfFigures(_ number: Double, _ count: Int) -> Int {
     let size = abs(number)

@@ -3,7 +3,7 @@
 //
 // Numbers with fewer decimals.
 
-/// A number to so many decimals.
+/// A number rounded to some decimals.
 ///
 /// - Parameters:
 ///   - number: The number.

@@ -3,7 +3,7 @@
 //
 // Numbers as the fewest digits that give them again, without exponents.
 
-/// A number to so many significant digits; a larger whole number as it is rounded to units.
+/// A number with some significant digits; a larger whole number is rounded to units.
 package func rounded(_ number: Double, figures: Int) -> Double {
   var decimals = figures - 1
   var scaled = abs(number)

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Whole numbers as text: with zeros before them, and as so many units of a last decimal.
+// Whole numbers as text: with zeros before them, and as a count of units of the last decimal.
 
 /// A whole number with zeros before it.
 ///

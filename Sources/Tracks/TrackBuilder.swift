@@ -36,8 +36,8 @@ package struct TrackBuilder {
 
   /// The most current fixes.
   ///
-  /// If values are made of them and nothing is left out, so many at a time that whole pieces of lines are thinned
-  /// without a copy.
+  /// Where values are derived and nothing is left out, runs are long enough to thin whole pieces of lines without
+  /// a copy.
   private let longestRun: Int
 
   /// The fixes of a log between which the tracks that it has left are thinned: this many at most wait for others

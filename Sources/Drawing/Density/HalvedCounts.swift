@@ -4,7 +4,7 @@
 // The passes in a coarser picture, whose pixels are squares of pixels.
 
 extension PassCounts {
-  /// A square has at least so many parts where one of its pixels has: a lone fix stays visible.
+  /// The fewest parts of a square with a pixel that has any: a lone fix stays visible.
   private static let fewestSeen: UInt32 = 16
 
   /// The passes in a picture with half as many pixels per side for the same ground, or a quarter, and so on.

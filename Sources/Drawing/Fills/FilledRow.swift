@@ -26,7 +26,7 @@ final class FilledMemory {
 
   deinit { lines.deallocate() }
 
-  /// Memory for so many lines, which may be anything.
+  /// Memory for `count` lines, which is not cleared.
   func lines(_ count: Int) -> UnsafeMutablePointer<fillkernels_edge>? {
     if count > lines.count {
       lines.deallocate()
@@ -95,7 +95,7 @@ struct FilledRow {
   /// - Parameters:
   ///   - active: The lines that have begun above it; takes those that go on below it, in their order.
   ///   - count: The number of them.
-  ///   - beginning: The lines that begin in the row; there is room for so many more active ones.
+  ///   - beginning: The lines that begin in the row; the active ones have capacity for them.
   ///   - scanlines: The scanlines of the row.
   /// - Returns: The number of lines that go on below the row.
   func addRight(

@@ -146,7 +146,7 @@ struct FilledHalo: Sendable {
         }
       }
       guard offsets.count > start else { continue }
-      // A pixel that is covered as a whole covers one so many parts of a pixel farther away.
+      // The part that a whole pixel covers of a pixel at this offset.
       let change = Int((Double(Coverage.whole) * (reach - Double(square).squareRoot())).rounded())
       guard change > -Coverage.whole else {
         offsets.removeSubrange(start...)

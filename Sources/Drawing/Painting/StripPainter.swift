@@ -260,7 +260,7 @@ struct StripPainter: ~Copyable {
       parts: parts, rows: rows, touched: touched)
   }
 
-  /// Makes the amounts of some columns 0 again, in so many rows of the band.
+  /// Makes the amounts of some columns 0 again, in the first rows of the band.
   private func forget(_ parts: [Range<Int>], rows: Int) {
     for row in 0..<rows {
       for part in parts {

@@ -44,8 +44,8 @@ package struct DashPattern: Equatable, Sendable {
   ///   - lines: The lines. One of a single place stays.
   ///   - travelled: The length in pixels before each line begins; nil for none.
   ///   - frame: The visible part, with room for the stroke around it.
-  ///   - most: The most dashes that are made; the rest of the lines is not dashed. Default: so many that their
-  ///     lines are four times as long as the frame has pixels, and every place is covered several times.
+  ///   - most: The most dashes that are made; the rest of the lines is not dashed. By default their
+  ///     lines are four times as long as the frame has pixels: every place is covered several times.
   /// - Returns: A line for each dash.
   /// - Complexity: O(points + dashes in view).
   package func dashes(

@@ -46,7 +46,7 @@ struct Adler32: Equatable, Sendable {
     count &+= 1
   }
 
-  /// Adds so many zeros.
+  /// Adds some zeros.
   mutating func addZeros(_ times: Int) {
     reduce()
     b += UInt64(times) % Adler32.modulus * a

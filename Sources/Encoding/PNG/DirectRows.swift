@@ -64,7 +64,7 @@ struct DirectRows: Sendable {
   /// Compresses a strip.
   ///
   /// - Parameters:
-  ///   - strip: A strip of so many colours that its pixels are not indices.
+  ///   - strip: A strip with too many colours for indices.
   ///   - scratch: What runs are found with.
   /// - Returns: A piece of the stream; nil if there is no memory.
   func deflate(_ strip: borrowing PaintedStrip, _ scratch: RunScratch) -> DeflatedPiece? {

@@ -10,7 +10,7 @@ import PNGShim
 struct PNGParts {
   /// The storage of pixels.
   enum Storage {
-    /// Indices into colours, of so many bits.
+    /// Indices into colours, of `depth` bits.
     case indexed([Color], depth: Int)
     /// Three bytes per pixel.
     case opaque

@@ -172,7 +172,7 @@ final class RunScratch {
     return UnsafeMutableBufferPointer(rebasing: bytes[..<count])
   }
 
-  /// Makes room for so many symbols, and for two more.
+  /// Makes capacity for `count` symbols and two more.
   fileprivate func reserve(_ count: Int) {
     guard count + 2 > capacity else { return }
     symbols.deallocate()

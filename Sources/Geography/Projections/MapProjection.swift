@@ -175,7 +175,7 @@ package enum GraticuleShape: Equatable, Sendable {
 package enum DegreeScale: Equatable, Sendable {
   /// As on Mercator: to the north as many more as meridians are nearer to each other on the ground.
   case mercator
-  /// The same everywhere: those to the east are so many times those to the north.
+  /// The same everywhere: the scale to the east is a multiple of that to the north.
   case constant(eastPerNorth: Double)
   /// It is known only when all fixes are.
   case unknown

@@ -216,7 +216,7 @@ extension TileMap {
 }
 
 extension TileID {
-  /// The tile so many zooms before that holds this one; nil if there is none.
+  /// The tile `zooms` levels above that holds this one; nil if there is none.
   fileprivate func ancestor(_ zooms: Int) -> TileID? {
     TileID(zoom: zoom - zooms, column: column >> zooms, row: row >> zooms)
   }

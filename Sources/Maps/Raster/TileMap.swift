@@ -96,7 +96,7 @@ package final class TileMap: Sendable {
     return grid(viewport, zoom: zoom, side: knownSide.value ?? usualSide)
   }
 
-  /// The tiles that a picture needs, if they have so many pixels a side.
+  /// The tiles that a picture needs, for tiles with a side of `side` pixels.
   func grid(_ viewport: Viewport, zoom: Int?, side: Int) -> TileGrid {
     TileGrid(
       viewport, side: Double(side) / Double(density),

@@ -13,7 +13,7 @@ extension StreetMap {
   /// The number of zooms above a missing tile that are searched for its place.
   private static let mostParents = 4
 
-  /// The most tiles of a picture: at its own zoom 11 000 pixels square have so many.
+  /// The most tiles of a picture, those of 11 000 pixels square at their own zoom.
   private static let mostTiles = 484
 
   /// Reads the tiles below a picture.

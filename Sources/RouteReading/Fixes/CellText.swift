@@ -53,6 +53,6 @@ package struct CellText: Hashable, Sendable {
     room.append(bits &<< 8 | count, count: 1 + Int(truncatingIfNeeded: count))
   }
 
-  /// The same text where so many other long texts come before those of its column.
+  /// The same text, moved behind `count` long texts of other columns.
   func behind(_ count: Int) -> CellText { place.map { CellText(place: $0 + count) } ?? self }
 }

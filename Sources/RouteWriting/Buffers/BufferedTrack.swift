@@ -50,7 +50,7 @@ struct BufferedTrack {
     for place in places { runs[last].fixes.values[place] += other.values[place] }
   }
 
-  /// Whether there are so many runs, and none of them takes more fixes.
+  /// Whether there are `count` runs, and none of them takes more fixes.
   func hasWhole(_ count: Int) -> Bool {
     runs.count >= count && runs[count - 1].fixes.count >= BufferedTrack.enoughFixes
   }

@@ -261,7 +261,7 @@ extension WrittenText {
 
 /// Whether a text is a number as JSON has it, without an exponent.
 private func isJSONNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-  // Programs keep so many digits of a whole number.
+  // Programs keep 16 digits of a whole number.
   guard text.count <= 16 || text.count <= 25 && text.contains(UInt8(ascii: ".")) else {
     return false
   }

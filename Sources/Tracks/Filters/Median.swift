@@ -14,7 +14,7 @@
 func lowerMedian(ofPositive numbers: [Double]) -> Double? {
   let count = numbers.count { $0 > 0 }
   guard count > 0 else { return nil }
-  // So few are sorted before so many counts are made.
+  // To sort a few numbers takes less time than to clear the counts.
   if count < 1 << 14 { return numbers.filter { $0 > 0 }.sorted()[(count - 1) / 2] }
   let width: UInt64 = 16
   var rank = (count - 1) / 2

@@ -22,7 +22,7 @@ package struct SelectedFixes: FixObserver {
   /// The place of the time among their values.
   package let timeColumn: Int
 
-  /// Whose fixes they are, so many one after another.
+  /// The tracks of the fixes, as runs of `count` fixes of one track.
   private var runs: [(track: Int, count: Int)] = []
 
   init(timeColumn: Int) { self.timeColumn = timeColumn }

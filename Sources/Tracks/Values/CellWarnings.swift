@@ -24,6 +24,6 @@ package struct CellWarnings: Equatable, Sendable {
   /// there is none, or other numbers of the column tell.
   package var firstGrouped: String?
 
-  /// Whether so many cells of a column of words are numbers that it may be one of numbers: one in four.
+  /// Whether a quarter of the cells of a column of words are numbers, so that it may be one of numbers.
   package var mayBeNumbers: Bool { numbersAmongWords * 3 >= words && numbersAmongWords > 0 }
 }

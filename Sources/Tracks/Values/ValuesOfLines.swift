@@ -23,7 +23,7 @@ package struct ValuesOfLines: Equatable, Sendable {
   /// The numbers of the words that fixes have which count; nil if all have.
   package var usedWords: Set<Int>?
 
-  /// Whether there are so many words that some have no number.
+  /// Whether there are too many words to give each a number.
   package var hasTooManyWords = false
 
   /// The unit that the cells have after their numbers; nil if they have none.

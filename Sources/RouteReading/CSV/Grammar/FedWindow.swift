@@ -33,7 +33,7 @@ extension CSVGrammar {
     }
   }
 
-  /// Feeds libcsv with so many of the first fresh bytes of a window.
+  /// Feeds libcsv with the first `count` fresh bytes of a window.
   private func feed(_ count: Int, of window: inout BlockWindow) throws(ReadingError.Reason) {
     sink.cursor.cellsMayHoldNewlines =
       unfinishedCell().quoted || window.fresh(atMost: count).contains(0x22)

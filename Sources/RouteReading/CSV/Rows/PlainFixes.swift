@@ -208,5 +208,5 @@ extension PlainRowScan {
   }
 }
 
-/// A call of the kernel is worth so many rows.
+/// The fewest rows that are worth a call of the kernel.
 private let rowsWorthACall = 8

@@ -14,7 +14,7 @@ struct DatedClock {
   /// The last time of day; nil before the first.
   private var last: Double?
 
-  /// A date may come so many seconds before or after midnight.
+  /// The most seconds between a date and its midnight.
   private let lead: Double
 
   /// A clock without a date.

@@ -472,7 +472,7 @@ struct XMLRepair {
     return elements.points.contains { local.span.elementsEqual($0.bytes) }
   }
 
-  /// Closes elements without end tags until so many are open.
+  /// Closes elements without end tags until only `count` are open.
   private mutating func close(to count: Int) {
     while open.count > count {
       ready.append(

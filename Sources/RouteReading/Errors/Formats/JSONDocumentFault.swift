@@ -19,7 +19,7 @@ package enum JSONDocumentFault: Equatable, Sendable {
   case expected(String, found: [UInt8])
   /// A position has fewer than two numbers.
   case shortPosition(Int)
-  /// A position has so many numbers that look like several positions.
+  /// A position has as many numbers as several positions.
   case severalPositions(Int)
   /// An object has a member twice.
   case keyTwice(String)

@@ -17,9 +17,9 @@ package enum PolylineFault: Equatable, Sendable {
   case hasNoLongitude
   /// A number has more than 64 bits.
   case isTooLong
-  /// A latitude in degrees is out of range, read with so many decimals.
+  /// A latitude in degrees is out of range, read with `precision` decimals.
   case latitude(Double, precision: Int)
-  /// A longitude in degrees is out of range, read with so many decimals.
+  /// A longitude in degrees is out of range, read with `precision` decimals.
   case longitude(Double, precision: Int)
 }
 

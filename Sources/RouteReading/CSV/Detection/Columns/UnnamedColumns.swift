@@ -105,7 +105,7 @@ struct UnnamedColumnsFinder {
     return best.map { numbers($0.columns) }
   }
 
-  /// The first column and the first one after the second with so many decimals; nil if there is none.
+  /// The first column, and the first later one with enough decimals; nil if there is none.
   ///
   /// A value such as an accuracy may stand between the two numbers.
   private func columnsWithFirst(fewestDecimals: Int) -> PositionNumbers? {
@@ -121,7 +121,7 @@ struct UnnamedColumnsFinder {
 
   private enum FirstColumn { case index, perhapsIndex, position }
 
-  /// The meaning of the first column next to two columns with so many decimals.
+  /// The meaning of the first column next to two columns with these decimals.
   private func firstColumn(beside decimals: Int) -> FirstColumn {
     let cells = rows.map { $0.cells[0] }
     guard let numbers = numbers(cells) else { return .position }
