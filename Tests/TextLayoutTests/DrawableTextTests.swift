@@ -71,7 +71,7 @@ struct DrawableTextTests {
       #expect(alone.drawable(text).text == "A\u{fffd}")
       // What is not a font is ignored.
       try place.write("no font", to: "NotoSans-Regular.ttf")
-      _ = try place.run("mkdir fonts; ln -s \(sans) fonts/DroidSansFallback.ttf")
+      _ = try place.run("mkdir fonts; ln -s '\(sans)' fonts/DroidSansFallback.ttf")
       let font = try Font.open(.file(mono), folders: [folder])
       #expect(font.drawable(text).fault == nil)
       let first = try font.line("A", size: 20)
