@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Compares the imports with the manifest, and finds cycles among the files of a module.
+// Compares the imports with the manifest, and finds cycles among the folders of a module.
 
 import Foundation
 import Testing
@@ -33,19 +33,6 @@ struct ArchitectureTests {
     try Manifest(
       text: String(
         contentsOf: Self.root.appendingPathComponent("Package.swift"), encoding: .utf8))
-  }
-
-  @Test("The files of a module form no cycle", arguments: modules)
-  func fileCycles(module: String) throws {
-    let files = try Self.sources()[module, default: []].map { try SourceFile($0) }
-    let arrows = FileArrows(files)
-    let cycles = arrows.cycles
-    #expect(
-      cycles.isEmpty,
-      """
-      \(module): \(cycles.joined().count) files are in cycles. Move what both sides need to a file of its own
-      \(cycles.map(arrows.describe).joined(separator: "\n\n"))
-      """)
   }
 
   @Test("The folders of a module form no cycle at any depth", arguments: modules)
