@@ -8,8 +8,9 @@
 //   2. select     fixes        -> those that count                FixSelector
 //   3. join       fixes        -> lines, unwrapped and thinned    TrackBuilder, placeTogether
 //   4. fit        bounds       -> the map from degrees to pixels  fitViewport
-//   5. draw       lines        -> strokes in pixels, on a canvas  kindsOfLayers
-//   6. encode     canvas       -> bytes of a PNG or SVG           PictureEncoder
+//   5. lay out    lines, texts -> the places of everything        PictureLayout
+//   6. draw       layers       -> strokes in pixels, on a canvas  layerKinds
+//   7. encode     canvas       -> bytes of a PNG or SVG           PictureEncoder
 //
 // The first three go on together, a block of the log at a time, so that memory follows what can be seen.
 
@@ -202,7 +203,7 @@ public final class Plotter {
     _ fitted: [FittedRoute], only part: PixelRectangle
   ) throws(PlotError) -> Picture? {
     try checkRoutes(fitted)
-    let clip = part.clamped(to: FittedPicture(fitted, around: boxesOfFurniture, fonts).pixels)
+    let clip = part.clamped(to: FittedPicture(fitted).pixels)
     return clip.isEmpty ? nil : try draw(fitted, clip: clip)
   }
 
@@ -215,7 +216,7 @@ public final class Plotter {
   }
 
   private func draw(_ fitted: [FittedRoute], clip: PixelRectangle?) throws(PlotError) -> Picture {
-    let fittedPicture = FittedPicture(fitted, around: boxesOfFurniture, fonts)
+    let fittedPicture = FittedPicture(fitted)
     let (viewport, options) = (fittedPicture.viewport, fittedPicture.options)
     try checkMemory(
       width: viewport.size.columns, height: viewport.size.rows, format: options.format)
@@ -223,7 +224,7 @@ public final class Plotter {
     let clip = clip ?? fittedPicture.pixels
     let encoder = encoder(of: options.format)
     encoder.keepsPicture = keepsPictures
-    let picture = try draw(fittedPicture, clip: clip, encoder: encoder)
+    let (picture, layout) = try draw(fittedPicture, clip: clip, encoder: encoder)
     var isEmpty = false
     if case .fitted = options.region, isWhole {
     } else {
@@ -232,40 +233,41 @@ public final class Plotter {
     }
     return Picture(
       bytes: picture.bytes, width: clip.width, height: clip.height, isEmpty: isEmpty,
-      labels: fittedPicture.labelOutcome, distanceMarks: fittedPicture.markOutcome,
-      scaleDiffers: fittedPicture.scaleDiffers, map: fittedPicture.mapOutcome,
-      changed: picture.changed)
+      labels: layout.labels, distanceMarks: layout.distanceMarks,
+      scaleDiffers: layout.scaleDiffers, map: layout.map, changed: picture.changed)
   }
 
-  /// Draws the layers of a picture on the canvas of an encoder, and encodes it.
+  /// Lays out a picture, draws it on the canvas of an encoder, and encodes it.
   private func draw<Encoder: PictureEncoder>(
     _ picture: FittedPicture, clip: PixelRectangle, encoder: Encoder
-  ) throws(PlotError) -> EncodedPicture {
+  ) throws(PlotError) -> (EncodedPicture, PictureLayout) {
     let (viewport, options) = (picture.viewport, picture.options)
-    let kinds = options.kindsDrawn
-    let maps = kinds.prefix(upTo: kinds.firstIndex { $0 == BaseMapLayer.self }.map { $0 + 1 } ?? 0)
-    let below = try picture.layers(maps)
+    let ground = try PictureGround(below: picture)
     var sheet = Sheet(
       width: viewport.size.columns, height: viewport.size.rows,
-      background: below.lazy.compactMap(\.ground).first ?? options.background)
+      background: ground.color ?? options.background)
     (sheet.pixelScale, sheet.pixelsPerInch) = (options.pixelScale, options.pixelsPerInch)
     (sheet.clip, sheet.keepsTexts) = (clip, options.keepsTexts)
     if Encoder.hasTitle { sheet.title = picture.title }
     if Encoder.hasFrame { sheet.frame = try picture.options.frameOfCounts()?.text ?? "" }
     // Only one of the two threads uses the canvas, and only the other one the picture.
     nonisolated(unsafe) var canvas = encoder.canvas(sheet, threads: options.drawingThreads)
-    nonisolated(unsafe) let layersBelow = below
+    nonisolated(unsafe) let layersBelow = ground.layers
     let drawBelow: @Sendable () -> Void = { canvas.draw(layersBelow, through: viewport) }
-    // A map is drawn while names find their places on it, and while all that lies above it is drawn.
-    let threads = below.isEmpty ? 1 : options.drawingThreads
+    // A map is drawn while all that lies above it is laid out and drawn.
+    let threads = layersBelow.isEmpty ? 1 : options.drawingThreads
     var upper = threads > 1 ? canvas.makeUpper() : nil
-    let above = try perform(besides: drawBelow, threads: threads) { () throws(PlotError) in
-      let layers = try picture.layers(kinds[maps.endIndex...])
-      upper?.draw(layers, through: viewport)
-      return layers
+    let layout = try perform(besides: drawBelow, threads: threads) { () throws(PlotError) in
+      let layout = try PictureLayout(picture, on: ground, fonts)
+      upper?.draw(layout.layers, through: viewport)
+      return layout
     }
-    if let upper { canvas.lay(upper) } else { canvas.draw(above, through: viewport) }
-    do { return try encoder.encode(canvas, of: sheet) } catch { throw PlotError(.encoding(error)) }
+    if let upper { canvas.lay(upper) } else { canvas.draw(layout.layers, through: viewport) }
+    do {
+      return (try encoder.encode(canvas, of: sheet), layout)
+    } catch {
+      throw PlotError(.encoding(error))
+    }
   }
 }
 

@@ -26,7 +26,7 @@ extension PlotOptions {
     result.needsDates = selection.needs.dates
     result.readsOtherColumns = observations.contains(where: \.needs.otherColumns)
     // Values that layers need may be derived. Values that are only observed are read if the log has them.
-    for needs in kindsAsked.reversed().map({ $0.needs(for: self) }) {
+    for needs in kindsRequested.reversed().map({ $0.needs(for: self) }) {
       needs.fields.forEach(add)
       result.columns += needs.columns.filter { !result.columns.contains($0) }
     }

@@ -55,6 +55,37 @@ struct ArchitectureTests {
     }
   }
 
+  @Test("A layer is made by the layout alone, and names no other layer")
+  func layers() throws {
+    let declaration = #/\nstruct (?<name>\w+Layer): MapLayer/#
+    let files = try Self.sources()["RoutePlotKit", default: []].map { url in
+      (url: url, text: try String(contentsOf: url, encoding: .utf8))
+    }
+    var homes: [String: URL] = [:]
+    for file in files {
+      for found in file.text.matches(of: declaration) { homes[String(found.name)] = file.url }
+    }
+    #expect(homes.count > 15)
+    for file in files where file.url.deletingLastPathComponent().lastPathComponent != "Layout" {
+      let used = try SourceFile(file.url).used[.type, default: []]
+      let others = homes.filter { $1 != file.url }.map(\.key)
+      #expect(used.intersection(others) == [], "\(file.url.lastPathComponent)")
+      if file.url.path.contains("/RoutePlotKit/Layers/") {
+        #expect(used.isDisjoint(with: ["PictureLayout", "PictureGround"]))
+      }
+    }
+  }
+
+  @Test("A fitted picture never changes")
+  func constantPicture() throws {
+    let file = Self.folder.appendingPathComponent("RoutePlotKit/Layers/FittedPicture.swift")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let start = try #require(text.range(of: "\nstruct FittedPicture {"))
+    let body = text[start.upperBound...].split(separator: "\n}\n")[0]
+    let members = body.split(separator: "\n").filter { $0.contains(" var ") }
+    #expect(!members.isEmpty && members.allSatisfy { $0.contains("{") }, "All of them are computed")
+  }
+
   @Test(
     "A module imports what the manifest lists, and nothing is listed in vain", arguments: modules)
   func imports(module: String) throws {

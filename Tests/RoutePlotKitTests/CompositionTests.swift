@@ -19,38 +19,31 @@ struct CompositionTests {
     let box: Rectangle
   }
 
-  private func fitted(_ log: KindOfLog, _ options: PlotOptions) throws -> FittedPicture {
+  private func laidOut(_ log: KindOfLog, _ options: PlotOptions) throws -> PictureParts {
     var options = options
     if options.valueColors == nil { options.reading.groups = [.name("name")] }
     let tracks = try Plotter().readTracks(
       ByteSource(bytes: Array(log.csv.utf8)), input: "log.csv", options: options)
-    return FittedPicture(
-      try Plotter().fitTogether([tracks], options: options), around: boxesOfFurniture)
+    return try PictureParts(try Plotter().fitTogether([tracks], options: options))
   }
 
-  private func parts(
-    of kinds: [any MapLayer.Type], _ picture: FittedPicture
-  ) throws -> [Part] {
-    try kinds.flatMap { kind in
-      try (kind.layers(of: picture) as [any MapLayer]).flatMap { layer in
-        layer.boxes(in: picture.viewport).map { Part(kind: kind.name, box: $0) }
-      }
-    }
+  private func parts(of kinds: [any MapLayer.Type], _ picture: PictureParts) -> [Part] {
+    kinds.flatMap { kind in picture.boxes(of: kind).map { Part(kind: kind.name, box: $0) } }
   }
 
   /// What is wrong in a picture, each fault in a sentence.
-  private func faults(of picture: FittedPicture) throws -> [String] {
-    let size = picture.viewport.size
+  private func faults(of picture: PictureParts) -> [String] {
+    let (size, options) = (picture.fitted.viewport.size, picture.fitted.options)
     // Plates have a gap around what stands on them, in which another one may begin.
-    let gap = 1.5 * FurnitureStyle(picture).unit
-    let kinds = kindsOfFurniture.filter { $0.name != MapFrameLayer.name }
-    let furniture = try parts(of: kinds, picture).map {
+    let gap = 1.5 * FurnitureStyle.unitRatio * picture.fitted.viewport.textSize
+    let kinds = furnitureKinds.filter { $0.name != MapFrameLayer.name }
+    let furniture = parts(of: kinds, picture).map {
       Part(kind: $0.kind, box: $0.box.grown(by: -gap))
     }
-    let labels = try parts(of: [LabelsLayer.self], picture)
-    let discs = try parts(of: [MarkersLayer.self], picture)
-    let pins = try parts(of: [PinsLayer.self], picture)
-    let marks = try parts(of: [DistanceMarksLayer.self], picture)
+    let labels = parts(of: [LabelsLayer.self], picture)
+    let discs = parts(of: [MarkersLayer.self], picture)
+    let pins = parts(of: [PinsLayer.self], picture)
+    let marks = parts(of: [DistanceMarksLayer.self], picture)
     var faults: [String] = []
     func check(_ some: [Part], apartFrom others: [Part]) {
       for part in some {
@@ -67,7 +60,7 @@ struct CompositionTests {
     check(labels, apartFrom: labels + discs + pins + marks + furniture)
     check(marks, apartFrom: marks + discs + pins)
     let corners: [PlotOptions.LegendPosition] = [.topLeft, .topRight, .bottomLeft, .bottomRight]
-    if !picture.options.hasLegend || !corners.contains(picture.options.legendPosition) {
+    if !options.hasLegend || !corners.contains(options.legendPosition) {
       check(discs + pins + marks, apartFrom: furniture)
     }
     let frame = Rectangle(picture: size.width, size.height, margin: 0.01)
@@ -109,7 +102,7 @@ struct CompositionTests {
             var options = isFull ? full(log) : PlotOptions()
             (options.size, options.background) = (size, ground)
             do {
-              let faults = try faults(of: try fitted(log, options))
+              let faults = faults(of: try laidOut(log, options))
               #expect(faults.isEmpty, "\(log.name), \(size), full: \(isFull)")
             } catch {
               // What has no room in a small picture is refused in words.
@@ -181,7 +174,7 @@ struct CompositionTests {
         }
       }
       do {
-        let faults = try faults(of: try fitted(log, options))
+        let faults = faults(of: try laidOut(log, options))
         #expect(faults.isEmpty, "round \(round): \(log.name)")
         drawn += 1
       } catch let error as PlotError {
@@ -191,5 +184,32 @@ struct CompositionTests {
       }
     }
     #expect(drawn > 400)
+  }
+
+  @Test("Names of the map keep off the legend of a density", arguments: [900, 500])
+  func namesBesideLegend(width: Int) throws {
+    let log = "lat,lon\n" + (0..<60).map { "\(48 + 0.01 * Double($0)),\(10 + $0 % 7)\n" }.joined()
+    var options = PlotOptions()
+    options.size = .exact(width: width, height: 800)
+    options.region = .box(west: -10, south: 36, east: 30, north: 60)
+    (options.isDensity, options.baseMap.sources) = (true, [.earth])
+    (options.hasLegend, options.legendPosition) = (true, .bottomRight)
+    let plotter = Plotter()
+    let tracks = try plotter.readTracks(
+      ByteSource(bytes: Array(log.utf8)), input: "log", options: options)
+    func pixels(_ features: MapFeatures) throws -> DecodedPicture {
+      var options = options
+      options.baseMap.features = features
+      return try #require(DecodedPicture(plotter.draw([tracks], options: options).bytes))
+    }
+    let (named, bare) = (try pixels(.all), try pixels(.all.subtracting(.places)))
+    let different = named.pixels.indices.filter { named.pixels[$0] != bare.pixels[$0] }
+    #expect(different.count > 2000, "There are names")
+    let parts = try PictureParts(plotter.fitTogether([tracks], options: options))
+    let legend = try #require(parts.boxes(of: LegendLayer.self).first)
+    #expect(
+      !different.contains { pixel in
+        legend.contains(Point(x: Double(pixel % width) + 0.5, y: Double(pixel / width) + 0.5))
+      })
   }
 }

@@ -25,7 +25,7 @@ extension PlotOptions {
     case .zoom(_, let zoom): try require("the zoom", zoom, in: PlotOptions.zooms)
     case .box, .span: break
     }
-    for kind in kindsAsked { try kind.check(self) }
+    for kind in kindsRequested { try kind.check(self) }
     if format == .counts {
       guard isDensity else { throw PlotError(.counts(.noDensity)) }
       if case .fitted = region { throw PlotError(.counts(.noRegion)) }

@@ -5,6 +5,18 @@
 
 import Drawing
 
+/// The colours and patterns from which the looks of tracks are chosen.
+struct TrackPalette {
+  /// The colours in the order in which they are given out, not empty.
+  let colors: [Color]
+
+  /// The colour below the tracks.
+  let ground: Color
+
+  /// Whether lines can have dash patterns too.
+  let hasPatterns: Bool
+}
+
 /// The looks of things that have a colour each, by their place in the order of drawing: tracks, or words.
 ///
 /// Colours are given out first, then patterns. One colour for all tracks was chosen so that they look the same, and so

@@ -179,6 +179,9 @@ package struct FittedRoute: Sendable {
     throw PlotError(.noBox(input: log.input))
   }
 
+  /// The distance from a line, in pixels, that layers reach.
+  var reach: Double { map.layers.reach(in: viewport) }
+
   /// The room of all layers of the picture.
   var room: LayerMargins { furniture.applied(to: map.layers) }
 

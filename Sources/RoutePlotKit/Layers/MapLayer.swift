@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The protocol of layers. Each kind of layer has its own file in a folder next to this one, and `KindsOfLayers` lists
+// The protocol of layers. Each kind of layer has its own file in a folder next to this one, and `LayerKinds` lists
 // them.
 
 import Drawing
@@ -14,7 +14,7 @@ import Tracks
 /// its name. The members below that take options are used only if the options request the layer.
 protocol MapLayer: LayerKind {
   /// Whether the options ask for layers of this kind. Default: whether it has any.
-  static func isAsked(for options: PlotOptions) -> Bool
+  static func isRequested(for options: PlotOptions) -> Bool
 
   /// Finds out whether its options are in the ranges that their documentation names. Default: they are.
   ///
@@ -39,8 +39,11 @@ protocol MapLayer: LayerKind {
   /// Whether each fix is seen by itself, so that lines may not be thinned. Default: it is not.
   static func showsEachFix(for options: PlotOptions) -> Bool
 
-  /// The kinds of layers that are not drawn where this one is. Default: none.
-  static func hides(for options: PlotOptions) -> [any MapLayer.Type]
+  /// Whether it draws the lines of tracks. Default: it does not.
+  static var isLine: Bool { get }
+
+  /// Whether the lines of tracks are not drawn where this one is. Default: they are.
+  static func hidesLines(for options: PlotOptions) -> Bool
 
   /// Whether it draws where the routes are and nowhere else, so that a blank picture shows none. Default: it does.
   static var isOfRoutes: Bool { get }
@@ -55,11 +58,14 @@ protocol MapLayer: LayerKind {
 
   /// The layers of this kind, from the bottom up; none if the options ask for none.
   ///
+  /// Default: none, for a kind whose place depends on that of others, or others on it: `PictureLayout` makes its
+  /// layers.
+  ///
   /// - Throws: `PlotError`, when the request cannot be drawn.
   static func layers(of picture: FittedPicture) throws(PlotError) -> [Self]
 
   /// The boxes of the layer that no text may cover, in pixels. Default: nothing, as labels may lie on lines.
-  func boxes(in viewport: Viewport) -> [Rectangle]
+  var boxes: [Rectangle] { get }
 
   /// The colour that the layer gives to all of the picture, in place of the ground. Default: nil, for none.
   var ground: Color? { get }
@@ -73,7 +79,7 @@ protocol MapLayer: LayerKind {
 }
 
 extension MapLayer {
-  static func isAsked(for options: PlotOptions) -> Bool { options[Self.self] != nil }
+  static func isRequested(for options: PlotOptions) -> Bool { options[Self.self] != nil }
   static func check(_ options: PlotOptions) throws(PlotError) {}
   static func margins(for options: PlotOptions) -> LayerMargins { LayerMargins() }
   static func writes(for options: PlotOptions) -> Bool { false }
@@ -81,7 +87,8 @@ extension MapLayer {
   static func observations(for options: PlotOptions) -> [Observation] { [] }
   static func attributes(for options: PlotOptions) -> [TrackAttribute] { [] }
   static func showsEachFix(for options: PlotOptions) -> Bool { false }
-  static func hides(for options: PlotOptions) -> [any MapLayer.Type] { [] }
+  static var isLine: Bool { false }
+  static func hidesLines(for options: PlotOptions) -> Bool { false }
   static var isOfRoutes: Bool { true }
   static var isOfGround: Bool { false }
 
@@ -94,7 +101,8 @@ extension MapLayer {
     return name
   }
 
-  func boxes(in viewport: Viewport) -> [Rectangle] { [] }
+  static func layers(of picture: FittedPicture) throws(PlotError) -> [Self] { [] }
+  var boxes: [Rectangle] { [] }
   var ground: Color? { nil }
 
   /// Adds the layers of this kind, one by one, as an array of them is not converted cheaply.

@@ -35,8 +35,7 @@ package struct TilesOfRoutes {
   package init(_ fitted: [FittedRoute], _ pyramid: Pyramid) {
     self.pyramid = pyramid
     routes = fitted
-    let picture = FittedPicture(fitted, around: boxesOfFurniture)
-    let title = picture.title
+    let title = FittedPicture(fitted).title
     // What stands around a map has no place on a tile: files of tiles say it.
     var options = fitted[0].options
     let attribution = options.attribution
@@ -119,14 +118,6 @@ extension Pyramid {
   }
 }
 
-extension PlotOptions {
-  /// Leaves out all that stands around a map, and the grid, whose figures stand at the edges of a picture.
-  fileprivate mutating func leaveOutFurniture() {
-    for kind in kindsOfFurniture { layerOptions.remove(kind) }
-    layerOptions.remove(GraticuleLayer.self)
-  }
-}
-
 extension Bounds {
   /// The place in the middle.
   fileprivate var middle: Coordinate {
@@ -144,22 +135,20 @@ extension TilesOfRoutes {
   }
 
   /// The routes in the large picture of a zoom.
-  func largePicture(_ frame: ZoomFrame, _ fonts: OpenFonts) -> FittedPicture {
+  func largePicture(_ frame: ZoomFrame) -> FittedPicture {
     let viewport = frame.viewport(measuringAt: middle)
     let map = options.map
-    return FittedPicture(
-      routes.map { $0.shown(through: viewport, options: options, map: map) },
-      around: boxesOfFurniture, fonts)
+    return FittedPicture(routes.map { $0.shown(through: viewport, options: options, map: map) })
   }
 
   /// The tiles of each zoom that lines may touch.
   ///
   /// - Throws: `PlotError.tooManyTiles`.
-  private func touchedByLines(_ fonts: OpenFonts) throws(PlotError) -> [TouchedTiles] {
+  private func touchedByLines() throws(PlotError) -> [TouchedTiles] {
     var count = 0
     var all: [TouchedTiles] = []
     for frame in frames {
-      let picture = largePicture(frame, fonts)
+      let picture = largePicture(frame)
       var touched = TouchedTiles(
         width: frame.columns.count, height: frame.rows.count, side: Double(pyramid.tileSize),
         most: Pyramid.mostTiles - count)
@@ -192,29 +181,30 @@ extension TilesOfRoutes {
     try options.addedCounts?.check(pyramid, upTo: facts.zooms.upperBound, of: routes)
     // Whatever can be refused is, before a tile is drawn.
     for frame in frames { try checkArea(frame) }
-    var last: FittedPicture?
-    for (frame, byLines) in zip(frames, try touchedByLines(plotter.fonts)) {
-      let picture = largePicture(frame, plotter.fonts)
+    var last: PictureLayout?
+    for (frame, byLines) in zip(frames, try touchedByLines()) {
+      let picture = largePicture(frame)
       let viewport = picture.viewport
-      let layers = try picture.layers()
+      let ground = try PictureGround(below: picture)
+      let layout = try PictureLayout(picture, on: ground, plotter.fonts)
+      let layers = ground.layers + layout.layers
       var touched = byLines
       for layer in layers where !type(of: layer).isOfGround {
-        for box in layer.boxes(in: viewport) { touched.add(box.grown(by: 2)) }
+        for box in layer.boxes { touched.add(box.grown(by: 2)) }
       }
       for square in options.addedCounts?.squares(in: viewport) ?? [] {
         touched.add(square.grown(by: 2))
       }
       try check(touched, frame)
-      last = picture
+      last = layout
       let zoom = Zoom(frame: frame, viewport: viewport, layers: layers, touched: touched)
       guard try draw(zoom, take) else { break }
     }
     return Picture(
       bytes: [], width: pyramid.pixelsOfTile, height: pyramid.pixelsOfTile, isEmpty: false,
-      labels: last?.labelOutcome ?? LabelOutcome(),
-      distanceMarks: last?.markOutcome ?? MarkOutcome(), scaleDiffers: last?.scaleDiffers,
-      map: last?.mapOutcome ?? MapOutcome(),
-      changed: nil)
+      labels: last?.labels ?? LabelOutcome(),
+      distanceMarks: last?.distanceMarks ?? MarkOutcome(), scaleDiffers: last?.scaleDiffers,
+      map: last?.map ?? MapOutcome())
   }
 
   /// Refuses a zoom that needs all of its pixels at once and has more of them than a picture.

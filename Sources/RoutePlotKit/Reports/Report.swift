@@ -285,11 +285,11 @@ package struct Report: Codable, Equatable, Sendable {
     selection = Dictionary(
       uniqueKeysWithValues: SelectionReport.counts.map { ($0.name, fitted.selection[$0]) })
     let isMeasured = fitted.options.observations.contains(.length)
-    let layer = TracksLayer(fitted)
+    let colors = TrackAppearance(fitted)
     tracks = fitted.lines.tracks.enumerated().map { index, track in
       let figures = TripFigures(of: track, in: fitted)
       return Track(
-        name: log.nameOfTrack(track.number), color: layer.color(ofTrack: index).hexadecimal,
+        name: log.nameOfTrack(track.number), color: colors.color(ofTrack: index).hexadecimal,
         fixes: track.fixes, segments: track.segments.count,
         lengthMetres: isMeasured ? track.length : nil,
         ascentMetres: figures.ascent, descentMetres: figures.descent,

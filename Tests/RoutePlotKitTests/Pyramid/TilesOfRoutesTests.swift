@@ -72,7 +72,7 @@ struct TilesOfRoutesTests {
     let plotter = Plotter()
     let side = pyramid.pixelsOfTile
     for frame in all.frames {
-      let routes = all.largePicture(frame, OpenFonts()).routes
+      let routes = all.largePicture(frame).routes
       let isSmall = frame.columns.count * frame.rows.count * side * side <= 6_000_000
       let whole = isSmall ? DecodedPicture(try plotter.draw(routes).bytes) : nil
       #expect((whole != nil) == isSmall)
@@ -294,7 +294,7 @@ struct TilesOfRoutesTests {
     let zooms = all.facts.zooms
     #expect(drawn.keys.filter { $0.zoom == zooms.lowerBound }.count == 1)
     #expect(Set(drawn.keys.map(\.zoom)) == Set(zooms))
-    let routes = all.largePicture(all.frames[0], OpenFonts()).routes
+    let routes = all.largePicture(all.frames[0]).routes
     #expect(routes[0].lines.bounds.west >= all.facts.west - 1e-9)
     #expect(all.facts.zoom == zooms.upperBound - 3)
     let place = try tiles(

@@ -16,7 +16,7 @@ struct AttributionLayer: MapLayer {
   /// The box around the text, in pixels.
   var box: Rectangle { text.box }
 
-  func boxes(in viewport: Viewport) -> [Rectangle] { [text.plate] }
+  var boxes: [Rectangle] { [text.plate] }
 
   static var isOfRoutes: Bool { false }
 
@@ -26,25 +26,25 @@ struct AttributionLayer: MapLayer {
 
   static func writes(for options: PlotOptions) -> Bool { true }
 
-  static func layers(of picture: FittedPicture) throws(PlotError) -> [AttributionLayer] {
-    guard let whole = picture.options.attribution else { return [] }
-    let text = try picture.drawable(whole, of: "the attribution")
-    guard !text.isEmpty else { return [] }
-    let style = FurnitureStyle(picture)
-    let (width, height) = (picture.viewport.width, picture.viewport.height)
-    let line = try picture.line(
-      text, of: "the attribution", size: style.attribution, room: width - 2 * style.margin,
-      smallest: FurnitureStyle.smallest)
-    let baseline = (height - style.margin).rounded()
-    let left = width - style.margin - line.width
+  /// Lays out the text; nil if no letter of it can be drawn.
+  ///
+  /// - Throws: `PlotError.text`, when there is no font.
+  init?(
+    _ whole: String, on map: MapUnderFurniture, _ texts: inout PictureTexts
+  ) throws(PlotError) {
+    let drawable = try texts.drawable(whole, of: "the attribution")
+    guard !drawable.isEmpty else { return nil }
+    let (style, viewport) = (map.style, map.picture.viewport)
+    let line = try texts.line(
+      drawable, of: "the attribution", size: style.attribution,
+      room: viewport.width - 2 * style.margin, smallest: FurnitureStyle.smallest)
+    let baseline = (viewport.height - style.margin).rounded()
+    let left = viewport.width - style.margin - line.width
     let box = Rectangle(
       left: left, top: baseline - TextLine.capitalHeight * line.size, right: left + line.width,
       bottom: baseline + TextLine.depth * line.size)
-    return [
-      AttributionLayer(
-        text: Furniture(
-          line.at(x: left, baseline: baseline), color: style.secondaryInk, box: box, of: picture))
-    ]
+    text = Furniture(
+      line.at(x: left, baseline: baseline), color: style.secondaryInk, box: box, on: map)
   }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) { text.draw(on: &canvas) }

@@ -21,16 +21,11 @@ struct FiguresLine {
 
   /// Makes the line; what finds no room is left out, the last figures first.
   ///
-  /// - Parameters:
-  ///   - figures: The figures.
-  ///   - picture: The picture that it stands on.
-  ///   - size: The height of the letters in pixels.
-  ///   - room: How long the line may be, in pixels.
   /// - Throws: `PlotError.text`, when there is no font.
   init(
-    _ figures: TripFigures, of picture: FittedPicture, size: Double, room: Double
+    _ figures: TripFigures, _ units: DistanceUnits, _ texts: inout PictureTexts, size: Double,
+    room: Double
   ) throws(PlotError) {
-    let units = picture.options.units
     var parts: [(isUp: Bool?, text: String)] = []
     // A single place is not a way.
     if let distance = figures.distance, distance > 0 {
@@ -42,7 +37,7 @@ struct FiguresLine {
       parts.append((nil, writtenDuration(duration)))
     }
     for part in parts {
-      let line = try picture.line(part.text, of: "the figures of the trip", size: size)
+      let line = try texts.line(part.text, of: "the figures of the trip", size: size)
       var x = width > 0 ? width + FiguresLine.gap * size : 0
       let sign = part.isUp.map { isUp in
         FiguresLine.triangle(isUp: isUp, size: size).moved(x: x, y: 0)

@@ -7,6 +7,27 @@ import Drawing
 import Mapping
 import TextLayout
 
+/// The map of a picture, as far as furniture may lie on it.
+struct MapUnderFurniture {
+  let picture: FittedPicture
+
+  /// The look of the furniture.
+  let style: FurnitureStyle
+
+  /// The pins on the map.
+  let pins: [PlacedPin]
+
+  /// Whether an image, lines or marks of the map lie in a box.
+  fileprivate func isDrawn(in box: Rectangle) -> Bool {
+    let map = picture.mapBox
+    guard
+      box.right > map.left, box.left < map.right, box.bottom > map.top, box.top < map.bottom
+    else { return false }
+    return picture.options.backgroundImage != nil || !picture.options.baseMap.sources.isEmpty
+      || picture.passesThrough(box) || pins.contains { $0.box.overlaps(box) }
+  }
+}
+
 /// Something that stands at an edge of the picture.
 struct Furniture {
   /// The shape, in one colour.
@@ -21,17 +42,10 @@ struct Furniture {
 
   let style: FurnitureStyle
 
-  init(_ shape: Path, color: Color, box: Rectangle, of picture: FittedPicture) {
+  init(_ shape: Path, color: Color, box: Rectangle, on map: MapUnderFurniture) {
     (self.shape, self.color, self.box) = (shape, color, box)
-    style = FurnitureStyle(picture)
-    let map = picture.mapBox
-    let isBeside =
-      box.right <= map.left || box.left >= map.right || box.bottom <= map.top
-      || box.top >= map.bottom
-    isOverMap =
-      !isBeside
-      && (picture.options.backgroundImage != nil || !picture.options.baseMap.sources.isEmpty
-        || picture.isDrawn(in: box))
+    style = map.style
+    isOverMap = map.isDrawn(in: box)
   }
 
   /// The box with the gap around it: what a plate covers.
@@ -66,22 +80,12 @@ extension FittedPicture {
     guard box.left < box.right, box.top < box.bottom else { return false }
     // A log may have waypoints and nothing else.
     let hasRoutes = routes.contains { !$0.lines.segments.isEmpty }
-    return hasRoutes ? passesThrough(box) : isDrawn(in: box)
-  }
-
-  /// Whether lines or marks of the map lie in a box.
-  ///
-  /// - Complexity: O(*n*) in the number of points.
-  func isDrawn(in box: Rectangle) -> Bool {
-    passesThrough(box)
-      || placedPins().contains { pin in
-        pin.box.left < box.right && pin.box.right > box.left && pin.box.top < box.bottom
-          && pin.box.bottom > box.top
-      }
+    return hasRoutes
+      ? passesThrough(box) : PlacedPin.all(of: self).contains { $0.box.overlaps(box) }
   }
 
   /// Whether a route is drawn in a box.
-  private func passesThrough(_ box: Rectangle) -> Bool {
+  fileprivate func passesThrough(_ box: Rectangle) -> Bool {
     let reach = reach - 2
     let near = Rectangle(
       left: box.left - reach, top: box.top - reach, right: box.right + reach,

@@ -24,20 +24,38 @@ struct ProfileLine {
   /// The colour of the track.
   let color: Color
 
+  /// The lines of all tracks of some logs.
+  static func lines(of routes: [FittedRoute]) -> [ProfileLine] {
+    var (lines, count): ([ProfileLine], Int) = ([], 0)
+    for route in routes {
+      lines += ProfileLine.lines(of: route, after: count)
+      count += route.lines.tracks.count
+    }
+    return lines
+  }
+
+  /// The range of heights in metres, of a level track ten metres around it; nil if there are none.
+  static func heights(of lines: [ProfileLine]) -> ClosedRange<Double>? {
+    let heights = lines.flatMap(\.heights)
+    guard let lowest = heights.min(), let highest = heights.max() else { return nil }
+    let spare = max(10 - (highest - lowest), 0) / 2
+    return (lowest - spare)...(highest + spare)
+  }
+
   /// The lines of all tracks of a log, without the places that have no height.
   ///
   /// - Parameters:
   ///   - route: The log.
   ///   - first: How many tracks come before its own.
   /// - Returns: The lines, none if the log has no heights whose unit is known.
-  static func lines(of route: FittedRoute, after first: Int) -> [ProfileLine] {
+  private static func lines(of route: FittedRoute, after first: Int) -> [ProfileLine] {
     let lines = route.fixes
     guard let columns = route.columnsOfProfile, !route.metresOfElevation.isNaN else { return [] }
-    let layer = TracksLayer(route)
+    let colors = TrackAppearance(route)
     var result: [ProfileLine] = []
     for (index, track) in lines.tracks.enumerated() {
       for segment in track.segments {
-        var line = ProfileLine(track: first + index, color: layer.color(ofTrack: index))
+        var line = ProfileLine(track: first + index, color: colors.color(ofTrack: index))
         let heights = lines.values[columns.height].segments[segment]
         for (place, height) in heights.enumerated() where !height.isNaN {
           line.ways.append(lines.values[columns.way].segments[segment][place])

@@ -26,9 +26,9 @@ struct ScaleBarLayer: MapLayer {
   /// By how much the scale may differ, before the bar names its latitude and before there is none.
   private static let (namesLatitude, differsTooMuch) = (0.05, 0.25)
 
-  func boxes(in viewport: Viewport) -> [Rectangle] { [bar.plate] }
+  var boxes: [Rectangle] { [bar.plate] }
 
-  /// Its start, in pixels.
+  /// Its top, in pixels.
   var top: Double { bar.box.top }
 
   static var isOfRoutes: Bool { false }
@@ -46,35 +46,45 @@ struct ScaleBarLayer: MapLayer {
 
   static func writes(for options: PlotOptions) -> Bool { true }
 
-  static func layers(of picture: FittedPicture) throws(PlotError) -> [ScaleBarLayer] {
-    guard let units = picture.options.scaleBar else { return [] }
+  /// A bar, or the reason why there is none.
+  enum Placement {
+    case bar(ScaleBarLayer)
+    /// The scale of the picture differs by this part, which is too much for a bar.
+    case scaleDiffers(Double)
+  }
+
+  /// Places a bar.
+  ///
+  /// - Parameters:
+  ///   - units: Its units.
+  ///   - map: The map that it may lie on.
+  ///   - attribution: The box of the attribution; nil without one.
+  ///   - texts: Has the font.
+  /// - Returns: The bar, or why there is none.
+  /// - Throws: `PlotError`, when there is no room for it, or no font.
+  static func place(
+    _ units: DistanceUnits, on map: MapUnderFurniture, beside attribution: Rectangle?,
+    _ texts: PictureTexts
+  ) throws(PlotError) -> Placement {
+    let (picture, style) = (map.picture, map.style)
     let viewport = picture.viewport
-    let style = FurnitureStyle(picture)
-    let font = try picture.font()
+    let font = try texts.font()
     let left = style.margin.rounded()
-    let room = picture.room
-    var bottom = viewport.height - style.margin.rounded()
-    if picture.options.hasProfile {
-      let strip = room.stripAlone(shorterSide: viewport.size.shorterSide)
-      bottom = (viewport.height - room.bottom * style.label - strip - style.unit).rounded()
-    }
+    var bottom = bottom(in: picture, style)
     /// A wider picture may have a longer text.
     func tooNarrow(_ least: Double) -> PlotError {
       PlotError(
         .noRoomForScaleBar(
           width: viewport.size.columns, least: Int((least * viewport.pixelScale).rounded(.up))))
     }
-    let map = picture.mapBox
+    let mapBox = picture.mapBox
     let longest = min(
-      min(viewport.width - left, map.right - map.left) * longest,
+      min(viewport.width - left, mapBox.right - mapBox.left) * longest,
       picture.lengthOfRoutes(atLeast: style.label) ?? .infinity)
     guard longest > 0 else { throw tooNarrow(left + longestText * style.label) }
     let metres = viewport.metresPerPixel(at: Point(x: left + longest / 2, y: bottom))
     let differs = viewport.largestDifference(from: metres)
-    guard differs <= differsTooMuch, metres > 0 else {
-      picture.scaleDiffers = differs
-      return []
-    }
+    guard differs <= differsTooMuch, metres > 0 else { return .scaleDiffers(differs) }
     let distance = units.roundDistance(upTo: longest * metres)
     var text = distance.text
     if differs > namesLatitude {
@@ -89,12 +99,27 @@ struct ScaleBarLayer: MapLayer {
     let right = left + max(width, line.width)
     guard right <= viewport.width else { throw tooNarrow(left + longestText * style.label) }
     // Next to the bar, or above the attribution if that is long.
-    if !picture.options.hasProfile,
-      let attribution = try AttributionLayer.layers(of: picture).first,
-      attribution.box.left < right + 2 * style.unit
-    {
-      bottom = (attribution.box.top - 2 * style.unit).rounded()
+    if !picture.options.hasProfile, let attribution, attribution.left < right + 2 * style.unit {
+      bottom = (attribution.top - 2 * style.unit).rounded()
     }
+    return .bar(
+      ScaleBarLayer(bar: shape(at: Point(x: left, y: bottom), width: width, line, on: map)))
+  }
+
+  /// The bottom of the bar, in pixels: above a profile if there is one, as it would be read as the scale of its axis.
+  private static func bottom(in picture: FittedPicture, _ style: FurnitureStyle) -> Double {
+    let viewport = picture.viewport
+    guard picture.options.hasProfile else { return viewport.height - style.margin.rounded() }
+    let room = picture.room
+    let strip = room.stripAlone(shorterSide: viewport.size.shorterSide)
+    return (viewport.height - room.bottom * style.label - strip - style.unit).rounded()
+  }
+
+  /// The bar with its ends, and its length above it.
+  private static func shape(
+    at start: Point, width: Double, _ line: TextLine, on map: MapUnderFurniture
+  ) -> Furniture {
+    let (style, left, bottom) = (map.style, start.x, start.y)
     let (thickness, tick) = (
       1.5 * style.label / 13, (FurnitureStyle.tick * style.label / 13).rounded()
     )
@@ -107,14 +132,12 @@ struct ScaleBarLayer: MapLayer {
     }
     let baseline = bottom - tick - (style.unit / 2).rounded()
     // In the middle of the bar, unless that is too short for its length.
-    let start = left + max((width - line.width) / 2, 0)
-    shape.append(line.at(x: start, baseline: baseline))
+    let startOfText = left + max((width - line.width) / 2, 0)
+    shape.append(line.at(x: startOfText, baseline: baseline))
     let box = Rectangle(
       left: left, top: baseline - TextLine.capitalHeight * line.size,
-      right: max(left + width, start + line.width), bottom: bottom)
-    return [
-      ScaleBarLayer(bar: Furniture(shape, color: style.secondaryInk, box: box, of: picture))
-    ]
+      right: max(left + width, startOfText + line.width), bottom: bottom)
+    return Furniture(shape, color: style.secondaryInk, box: box, on: map)
   }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) { bar.draw(on: &canvas) }

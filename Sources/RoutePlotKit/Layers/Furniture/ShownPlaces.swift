@@ -17,13 +17,13 @@ extension FittedRoute {
       return !log.waypoints.contains { shows($0.coordinate) }
     }
     if shows(first) { return false }
-    let picture = FittedPicture([self], around: { _ in [] })
+    let picture = FittedPicture([self])
     return !picture.showsRoutes(in: picture.pixels)
   }
 
   /// Whether a place is in the picture, inside its frame.
   package func shows(_ place: Coordinate) -> Bool {
-    let picture = FittedPicture([self], around: { _ in [] })
+    let picture = FittedPicture([self])
     let points = linesToPoints(
       LineList([[place]])[...], viewport: viewport, reach: 0, isThinned: true)
     return points.contains { $0.contains(where: picture.mapBox.contains) }

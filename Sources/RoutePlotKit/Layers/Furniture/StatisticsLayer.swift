@@ -26,36 +26,36 @@ struct StatisticsLayer: MapLayer {
   /// The start of the line, in labels.
   private static func top(_ options: PlotOptions) -> Double {
     // The band of a title ends with a gap that is wide enough for two lines of different size.
-    options.title == nil ? 3 * FurnitureStyle.unitRatio : TitleLayer.margins(for: options).top
+    options.title == nil ? 3 * FurnitureStyle.unitRatio : FurnitureStyle.titleBand
   }
 
   static func writes(for options: PlotOptions) -> Bool { true }
 
   static func observations(for options: PlotOptions) -> [Observation] { [.length, .climbs] }
 
-  static func layers(of picture: FittedPicture) throws(PlotError) -> [StatisticsLayer] {
-    guard picture.options.hasStatistics else { return [] }
-    let style = FurnitureStyle(picture)
+  /// Lays out the line; nil if there is no figure.
+  ///
+  /// - Throws: `PlotError.text`, when there is no font.
+  init?(on map: MapUnderFurniture, _ texts: inout PictureTexts) throws(PlotError) {
+    let (picture, style) = (map.picture, map.style)
     let size = style.label
     let line = try FiguresLine(
-      TripFigures(of: picture.routes), of: picture, size: size,
+      TripFigures(of: picture.routes), picture.options.units, &texts, size: size,
       room: picture.viewport.width - 2 * style.margin)
-    guard line.width > 0 else { return [] }
-    let moreRows = Double(picture.routes[0].furniture.titleRows - 1)
-    let top = (self.top(picture.options) + moreRows * FurnitureStyle.titleRow) * style.label
+    guard line.width > 0 else { return nil }
+    let moreRows = Double(picture.furniture.titleRows - 1)
+    let top =
+      (StatisticsLayer.top(picture.options) + moreRows * FurnitureStyle.titleRow) * style.label
     let baseline = (top + TextLine.capitalHeight * size).rounded()
     let box = Rectangle(
       left: style.margin, top: baseline - TextLine.capitalHeight * size,
       right: style.margin + line.width, bottom: baseline + TextLine.depth * size)
-    return [
-      StatisticsLayer(
-        line: Furniture(
-          line.outline.moved(x: style.margin, y: baseline), color: style.secondaryInk, box: box,
-          of: picture))
-    ]
+    self.line = Furniture(
+      line.outline.moved(x: style.margin, y: baseline), color: style.secondaryInk, box: box, on: map
+    )
   }
 
-  func boxes(in viewport: Viewport) -> [Rectangle] { [line.plate] }
+  var boxes: [Rectangle] { [line.plate] }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) { line.draw(on: &canvas) }
 }

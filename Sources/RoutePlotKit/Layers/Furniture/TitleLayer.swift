@@ -15,7 +15,7 @@ struct TitleLayer: MapLayer {
 
   private let title: Furniture
 
-  func boxes(in viewport: Viewport) -> [Rectangle] { [title.plate] }
+  var boxes: [Rectangle] { [title.plate] }
 
   static var isOfRoutes: Bool { false }
 
@@ -25,25 +25,29 @@ struct TitleLayer: MapLayer {
 
   static func writes(for options: PlotOptions) -> Bool { true }
 
-  static func layers(of picture: FittedPicture) throws(PlotError) -> [TitleLayer] {
-    guard let whole = picture.options.title else { return [] }
-    let title = try picture.drawable(whole, of: "the title")
-    guard !title.isEmpty else { return [] }
-    let style = FurnitureStyle(picture)
-    let room = picture.viewport.width - 2 * style.margin
+  /// Lays out a title; nil if no letter of it can be drawn.
+  ///
+  /// - Throws: `PlotError.text`, when there is no font.
+  init?(
+    _ whole: String, on map: MapUnderFurniture, _ texts: inout PictureTexts
+  ) throws(PlotError) {
+    let drawable = try texts.drawable(whole, of: "the title")
+    guard !drawable.isEmpty else { return nil }
+    let style = map.style
+    let room = map.picture.viewport.width - 2 * style.margin
     func line(_ text: String, size: Double) throws(PlotError) -> TextLine {
-      try picture.line(
+      try texts.line(
         text, of: "the title", size: size, room: room, smallest: FurnitureStyle.smallest)
     }
     var lines: [TextLine] = []
-    if picture.routes[0].furniture.titleRows > 1 {
-      let parts = try halves(of: title, picture)
+    if map.picture.furniture.titleRows > 1 {
+      let parts = try TitleLayer.halves(of: drawable, &texts)
       var size = style.title
       // Both lines are as high as the one that has to be smaller.
       for part in parts { size = min(size, try line(part, size: style.title).size) }
       for part in parts { lines.append(try line(part, size: size)) }
     } else {
-      lines.append(try line(title, size: style.title))
+      lines.append(try line(drawable, size: style.title))
     }
     var shape = Path()
     let top = (style.margin + TextLine.capitalHeight * lines[0].size).rounded()
@@ -57,12 +61,12 @@ struct TitleLayer: MapLayer {
       left: style.margin, top: top - TextLine.capitalHeight * lines[0].size,
       right: style.margin + (lines.map(\.width).max() ?? 0),
       bottom: baseline + TextLine.depth * lines[0].size)
-    return [TitleLayer(title: Furniture(shape, color: style.ink, box: box, of: picture))]
+    title = Furniture(shape, color: style.ink, box: box, on: map)
   }
 
   /// A title in two lines, broken at the space where the longer one is shortest.
   private static func halves(
-    of title: String, _ picture: FittedPicture
+    of title: String, _ texts: inout PictureTexts
   ) throws(PlotError) -> [String] {
     let words = title.split(separator: " ").map(String.init)
     var best: (parts: [String], width: Double)?
@@ -71,7 +75,7 @@ struct TitleLayer: MapLayer {
         .filter { !$0.isEmpty }
       var width = 0.0
       for part in parts {
-        width = max(width, try picture.line(part, of: "the title", size: 1).width)
+        width = max(width, try texts.line(part, of: "the title", size: 1).width)
       }
       if best.map({ width < $0.width }) ?? true { best = (parts, width) }
     }

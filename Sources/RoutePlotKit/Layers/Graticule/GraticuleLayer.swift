@@ -17,7 +17,7 @@ struct GraticuleLayer: MapLayer {
   private let color: Color
 
   /// The degrees, their ink, and the boxes around them.
-  private let degrees: Path
+  private var degrees = Path()
   private let ink, halo: Color
   private let haloWidth: Double
 
@@ -33,31 +33,17 @@ struct GraticuleLayer: MapLayer {
 
   static var isOfGround: Bool { true }
 
-  static func layers(of picture: FittedPicture) throws(PlotError) -> [GraticuleLayer] {
-    guard picture.options.hasGraticule else { return [] }
-    let viewport = picture.viewport
+  init(in viewport: Viewport, on ground: Color) {
     let steps = GraticuleSteps(viewport)
-    let lines: [[Point]] =
+    lines =
       switch viewport.projection.map.graticule {
-      case .straight: straightLines(in: viewport, steps)
-      case .aroundPole(let isNorth): arcs(in: viewport, steps, isNorth: isNorth)
+      case .straight: GraticuleLayer.straightLines(in: viewport, steps)
+      case .aroundPole(let isNorth): GraticuleLayer.arcs(in: viewport, steps, isNorth: isNorth)
       case .curved: GraticuleCurves.lines(in: viewport, steps)
       }
-    let ground = picture.options.ground
-    let ink = Color.ink(on: ground)
-    let label = viewport.textSize
-    var degrees = Path()
-    // A frame has them outside of the map.
-    if !picture.isFramed {
-      var taken = try picture.placesTakenByMarks()
-      degrees = try GraticuleLayer.degrees(of: picture, steps, &taken)
-    }
-    return [
-      GraticuleLayer(
-        lines: lines, stroke: Stroke(width: label / 13),
-        color: ink.withAlpha(opacity),
-        degrees: degrees, ink: ink.withAlpha(0.65), halo: ground, haloWidth: 2.5 * label / 13)
-    ]
+    let (label, ink) = (viewport.textSize, Color.ink(on: ground))
+    (stroke, color) = (Stroke(width: label / 13), ink.withAlpha(GraticuleLayer.opacity))
+    (self.ink, halo, haloWidth) = (ink.withAlpha(0.65), ground, 2.5 * label / 13)
   }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
@@ -67,23 +53,20 @@ struct GraticuleLayer: MapLayer {
     canvas.fill(degrees, color: ink)
   }
 
-  /// The degrees next to the lines, in free places: of parallels at the left, of meridians at the bottom, of the
-  /// picture or of the Earth.
+  /// Places the degrees next to the lines, in free places: of parallels at the left, of meridians at the bottom, of
+  /// the picture or of the Earth.
   ///
   /// - Parameters:
-  ///   - picture: The picture.
-  ///   - steps: The steps between the lines.
+  ///   - viewport: The picture.
   ///   - taken: The occupied places, to which those of the degrees are added.
-  /// - Returns: The letters.
-  /// - Throws: `PlotError.text`, when there is no font.
-  fileprivate static func degrees(
-    of picture: FittedPicture, _ steps: GraticuleSteps, _ taken: inout OccupiedPlaces
-  ) throws(PlotError) -> Path {
-    let viewport = picture.viewport
-    let size = max(viewport.textSize * letters, FurnitureStyle.smallest)
+  ///   - font: The font.
+  /// - Throws: `PlotError.text`, when it lacks a digit.
+  mutating func placeDegrees(
+    in viewport: Viewport, _ taken: inout OccupiedPlaces, _ font: Font
+  ) throws(PlotError) {
+    let steps = GraticuleSteps(viewport)
+    let size = max(viewport.textSize * GraticuleLayer.letters, FurnitureStyle.smallest)
     let gap = viewport.textSize * FurnitureStyle.unitRatio
-    let font = try picture.font()
-    var shape = Path()
     let frame = Rectangle(picture: viewport.width, viewport.height, margin: 0)
     for edge in [BoxEdge.left, .bottom] {
       let atEnd = viewport.degreesAtEnd(of: edge, steps)
@@ -107,10 +90,9 @@ struct GraticuleLayer: MapLayer {
         let box = Rectangle(
           left: x - gap / 2, top: top, right: x + line.width + gap / 2, bottom: baseline + gap / 2)
         guard taken.take(box) else { continue }
-        shape.append(line.at(x: x, baseline: baseline))
+        degrees.append(line.at(x: x, baseline: baseline))
       }
     }
-    return shape
   }
 
   /// Meridians and parallels where both are straight, on whole pixels.
@@ -189,19 +171,6 @@ struct GraticuleLayer: MapLayer {
           viewport.point(Coordinate(latitude: side * low, longitude: longitude)),
         ]
       }
-  }
-}
-
-extension FittedPicture {
-  /// The places that labels and names may not take: those of pins, marks, furniture and the degrees of a graticule.
-  ///
-  /// - Throws: `PlotError`, when one of these cannot be drawn.
-  func placesTakenByMarksAndDegrees() throws(PlotError) -> OccupiedPlaces {
-    var taken = try placesTakenByMarks()
-    if options.hasGraticule, !isFramed {
-      _ = try GraticuleLayer.degrees(of: self, GraticuleSteps(viewport), &taken)
-    }
-    return taken
   }
 }
 

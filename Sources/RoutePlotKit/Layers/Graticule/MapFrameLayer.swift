@@ -47,11 +47,7 @@ struct MapFrameLayer: MapLayer {
 
   static func writes(for options: PlotOptions) -> Bool { true }
 
-  static func layers(of picture: FittedPicture) throws(PlotError) -> [MapFrameLayer] {
-    picture.options.hasFrame ? [try MapFrameLayer(picture)] : []
-  }
-
-  func boxes(in viewport: Viewport) -> [Rectangle] { outside }
+  var boxes: [Rectangle] { outside }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     for box in outside { canvas.fill(Path(box), color: ground) }
@@ -59,11 +55,11 @@ struct MapFrameLayer: MapLayer {
     if !degrees.isEmpty { canvas.fill(degrees, color: secondaryInk) }
   }
 
-  private init(_ picture: FittedPicture) throws(PlotError) {
-    let viewport = picture.viewport
-    let style = FurnitureStyle(picture)
-    let font = try picture.font()
-    let box = picture.mapBox
+  /// - Throws: `PlotError.text`, when it lacks a digit.
+  init(
+    _ picture: FittedPicture, _ style: FurnitureStyle, _ font: Font
+  ) throws(PlotError) {
+    let (box, viewport) = (picture.mapBox, picture.viewport)
     let (width, height) = (viewport.width, viewport.height)
     outside = [
       Rectangle(left: 0, top: 0, right: width, bottom: box.top),
@@ -76,7 +72,28 @@ struct MapFrameLayer: MapLayer {
     let unit = style.label / 13
     // On whole pixels, so that the frame is sharp.
     let thickness = max((unit * viewport.pixelScale).rounded(), 1) / viewport.pixelScale
-    let tick = MapFrameLayer.tick * unit
+    var (lines, degrees) = (MapFrameLayer.edges(of: box, thickness: thickness), Path())
+    let steps = GraticuleSteps(viewport)
+    func onPixels(_ place: Double) -> Double {
+      ((place - thickness / 2) * viewport.pixelScale).rounded() / viewport.pixelScale
+    }
+    for edge in BoxEdge.allCases {
+      let marks = viewport.degrees(along: edge, of: box, steps)
+      for mark in marks {
+        let place = Point(x: onPixels(mark.place.x), y: onPixels(mark.place.y))
+        let tick = MapFrameLayer.tick * unit
+        lines.append(
+          MapFrameLayer.tick(on: edge, of: box, at: place, length: tick, thickness: thickness))
+      }
+      guard edge == .left || edge == .bottom else { continue }
+      degrees.append(
+        try MapFrameLayer.degrees(marks, along: edge, of: box, width: width, unit, steps, font))
+    }
+    (self.lines, self.degrees) = (lines, degrees)
+  }
+
+  /// The four edges of a frame around a box.
+  private static func edges(of box: Rectangle, thickness: Double) -> Path {
     var lines = Path()
     for side in [
       Rectangle(
@@ -88,56 +105,58 @@ struct MapFrameLayer: MapLayer {
       Rectangle(left: box.left - thickness, top: box.top, right: box.left, bottom: box.bottom),
       Rectangle(left: box.right, top: box.top, right: box.right + thickness, bottom: box.bottom),
     ] { lines.append(Path(side)) }
-    var degrees = Path()
-    let size = max(MapFrameLayer.letters * unit, FurnitureStyle.smallest)
-    let steps = GraticuleSteps(viewport)
-    func onPixels(_ place: Double) -> Double {
-      ((place - thickness / 2) * viewport.pixelScale).rounded() / viewport.pixelScale
+    return lines
+  }
+
+  /// A tick outside of a box.
+  private static func tick(
+    on edge: BoxEdge, of box: Rectangle, at place: Point, length: Double, thickness: Double
+  ) -> Path {
+    let (x, y) = (place.x, place.y)
+    switch edge {
+    case .top:
+      return Path(Rectangle(left: x, top: box.top - length, right: x + thickness, bottom: box.top))
+    case .bottom:
+      return Path(
+        Rectangle(left: x, top: box.bottom, right: x + thickness, bottom: box.bottom + length))
+    case .left:
+      return Path(
+        Rectangle(left: box.left - length, top: y, right: box.left, bottom: y + thickness))
+    case .right:
+      return Path(
+        Rectangle(left: box.right, top: y, right: box.right + length, bottom: y + thickness))
     }
-    for edge in BoxEdge.allCases {
-      var end = -Double.infinity
-      for mark in viewport.degrees(along: edge, of: box, steps) {
-        let (x, y) = (onPixels(mark.place.x), onPixels(mark.place.y))
-        switch edge {
-        case .top:
-          lines.append(
-            Path(Rectangle(left: x, top: box.top - tick, right: x + thickness, bottom: box.top)))
-        case .bottom:
-          lines.append(
-            Path(
-              Rectangle(left: x, top: box.bottom, right: x + thickness, bottom: box.bottom + tick)))
-        case .left:
-          lines.append(
-            Path(Rectangle(left: box.left - tick, top: y, right: box.left, bottom: y + thickness)))
-        case .right:
-          lines.append(
-            Path(Rectangle(left: box.right, top: y, right: box.right + tick, bottom: y + thickness))
-          )
-        }
-        guard edge == .left || edge == .bottom else { continue }
-        let line = try wrappingTextError("the frame") { () throws(TextError) in
-          try font.line(steps.text(mark.degrees, isLatitude: edge.isSide), size: size)
-        }
-        // Along its side, the middle at the tick; none touches another one, also around the corner, or leaves the
-        // picture.
-        let middle = edge == .left ? mark.place.y : mark.place.x
-        let (start, stop) = (middle - line.width / 2, middle + line.width / 2)
-        let limits = edge == .left ? 0...(box.bottom + tick) : (box.left - tick)...width
-        guard start > end + size / 2, limits.contains(start), limits.contains(stop) else {
-          continue
-        }
-        end = stop
-        let away = tick + MapFrameLayer.gap * unit
-        if edge == .bottom {
-          degrees.append(
-            line.at(x: start, baseline: box.bottom + away + TextLine.capitalHeight * size))
-        } else {
-          degrees.append(
-            line.outline.mapPoints { Point(x: box.left - away + $0.y, y: stop - $0.x) })
-        }
+  }
+
+  /// The degrees along the left or the bottom of a box, their middles at the ticks.
+  ///
+  /// None touches another one, also around the corner, or leaves the picture.
+  private static func degrees(
+    _ marks: [DegreesAtEdge], along edge: BoxEdge, of box: Rectangle, width: Double,
+    _ unit: Double, _ steps: GraticuleSteps, _ font: Font
+  ) throws(PlotError) -> Path {
+    var (degrees, end) = (Path(), -Double.infinity)
+    let size = max(letters * unit, FurnitureStyle.smallest)
+    let tick = tick * unit
+    let away = tick + gap * unit
+    for mark in marks {
+      let line = try wrappingTextError("the frame") { () throws(TextError) in
+        try font.line(steps.text(mark.degrees, isLatitude: edge.isSide), size: size)
+      }
+      let middle = edge == .left ? mark.place.y : mark.place.x
+      let (start, stop) = (middle - line.width / 2, middle + line.width / 2)
+      let limits = edge == .left ? 0...(box.bottom + tick) : (box.left - tick)...width
+      guard start > end + size / 2, limits.contains(start), limits.contains(stop) else { continue }
+      end = stop
+      if edge == .bottom {
+        degrees.append(
+          line.at(x: start, baseline: box.bottom + away + TextLine.capitalHeight * size))
+      } else {
+        degrees.append(
+          line.outline.mapPoints { Point(x: box.left - away + $0.y, y: stop - $0.x) })
       }
     }
-    (self.lines, self.degrees) = (lines, degrees)
+    return degrees
   }
 }
 

@@ -1,9 +1,10 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The background colour below the tracks.
+// The colour below the tracks, and the look of texts on it.
 
 import Drawing
+import Mapping
 import Maps
 
 extension PlotOptions {
@@ -11,5 +12,14 @@ extension PlotOptions {
   var ground: Color {
     baseMap.sources.isEmpty
       ? background.over(.white, coverage: 255) : EarthColors(baseMap, on: background).ground
+  }
+}
+
+extension FurnitureStyle {
+  /// The style for a picture.
+  init(_ picture: FittedPicture) {
+    // Outside of a frame there is no map.
+    let ground = picture.isFramed ? picture.options.background : picture.options.ground
+    self.init(label: picture.viewport.textSize, on: ground)
   }
 }

@@ -119,6 +119,21 @@ package struct ImagePlace: Equatable, Sendable {
   }
 }
 
+extension PlotOptions {
+  /// Shows what an image shows: its region, pixel by pixel if no other size is requested.
+  ///
+  /// - Parameters:
+  ///   - place: Where the image lies.
+  ///   - width: Pixels a row of the image.
+  ///   - height: Rows of the image.
+  package mutating func showRegion(of place: ImagePlace, width: Int, height: Int) {
+    region = place.region
+    guard size == .automatic else { return }
+    func pixels(_ side: Int) -> Int { Int((Double(side) * pixelScale).rounded()) }
+    size = .exact(width: pixels(width), height: pixels(height))
+  }
+}
+
 extension ImageSystem {
   /// The largest numbers that a place may have, with a little for images that end beyond the last pixel.
   fileprivate var limit: (x: Double, y: Double) {

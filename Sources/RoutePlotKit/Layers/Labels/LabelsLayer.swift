@@ -16,75 +16,83 @@ struct LabelsLayer: MapLayer {
   private let labels: [PlacedLabel]
   private let style: FurnitureStyle
 
+  /// The labels that have no room, and those that lack letters.
+  let outcome: LabelOutcome
+
   /// The halo around the letters, in parts of a label.
   private static let halo = 1.25 / 13
 
   /// The width of a leader in parts of a label.
   private static let leader = 0.8 / 13
 
-  static func isAsked(for options: PlotOptions) -> Bool { !options.pins.isEmpty }
+  static func isRequested(for options: PlotOptions) -> Bool { !options.pins.isEmpty }
 
-  /// The names of waypoints that cannot be drawn are told in a warning, so they ask for no font beforehand.
+  /// Names of waypoints that cannot be drawn cause a warning, so no font is required in advance.
   static func writes(for options: PlotOptions) -> Bool {
     options.pins.contains { !$0.label.isEmpty && !$0.isOfLog }
   }
 
-  static func layers(of picture: FittedPicture) throws(PlotError) -> [LabelsLayer] {
-    guard picture.options.pins.contains(where: { !$0.label.isEmpty }) else { return [] }
-    let style = FurnitureStyle(picture)
-    let pins = picture.placedPins()
+  /// Places the labels of pins.
+  ///
+  /// - Parameters:
+  ///   - pins: The pins of a picture, in the order of importance.
+  ///   - discs: The discs of starts and ends: a label next to a pin on one of them stands next to the disc too.
+  ///   - map: What the picture shows of the map, in pixels.
+  ///   - taken: What is taken already.
+  ///   - tracks: Where the tracks are.
+  ///   - style: The look of labels.
+  ///   - texts: Has the font.
+  /// - Throws: `PlotError.text`, when there is no font for a label that was given.
+  init(
+    of pins: [PlacedPin], besides discs: OccupiedPlaces, in map: Rectangle,
+    _ taken: OccupiedPlaces, _ tracks: TrackSquares, _ style: FurnitureStyle,
+    _ texts: PictureTexts
+  ) throws(PlotError) {
+    self.style = style
     var placement = LabelPlacement(
-      try picture.placesTakenByMarksAndDegrees(), tracks: picture.trackSquares,
-      gap: 1.5 * style.unit,
-      halo: style.label * halo)
-    // A label next to a pin at the end of a track stands next to the mark of that end too.
-    var marks = OccupiedPlaces(width: picture.viewport.width, height: picture.viewport.height)
-    for layer in MarkersLayer.layers(of: picture) {
-      for box in layer.boxes(in: picture.viewport) { marks.reserve(box) }
-    }
-    var outcome = picture.labelOutcome
-    // Names of places ask for labels before these are drawn.
-    (outcome.count, outcome.withoutRoom, outcome.labels) = (0, [], [])
-    var labels: [PlacedLabel] = []
-    let map = picture.mapBox
+      taken, tracks: tracks, gap: 1.5 * style.unit, halo: style.label * LabelsLayer.halo)
+    var (labels, outcome): ([PlacedLabel], LabelOutcome) = ([], LabelOutcome())
     // A label whose pin lies outside of the picture would name nothing.
     for pin in pins where !pin.pin.label.isEmpty && pin.isSeen(in: map) {
       outcome.count += 1
-      let line: TextLine
-      let label = pin.pin.label
-      func tell(_ reason: TextError, isLeftOut: Bool) {
-        outcome.labels.append(
-          .init(
-            text: label, name: "the name \(quotedCell(label.utf8))", reason: reason,
-            isLeftOut: isLeftOut))
-      }
-      do throws(PlotError) {
-        let font = try picture.font()
-        let drawable = font.drawable(label)
-        if let reason = drawable.fault { tell(reason, isLeftOut: !drawable.isReadable) }
-        guard drawable.isReadable else { continue }
-        line = try wrappingTextError("the name \(quotedCell(label.utf8))") { () throws(TextError) in
-          try font.line(drawable.text, size: style.label)
-        }
-      } catch {
-        guard pin.pin.isOfLog, case .text(let reason, _) = error.reason else { throw error }
-        tell(reason, isLeftOut: true)
-        continue
-      }
+      guard let line = try LabelsLayer.line(of: pin.pin, style, texts, &outcome) else { continue }
       if let label = placement.place(
-        line, beside: marks.union(with: pin.box), middle: pin.middleOfLabel, mayLead: true)
+        line, beside: discs.union(with: pin.box), middle: pin.middleOfLabel, mayLead: true)
       {
         labels.append(label)
       } else {
         outcome.withoutRoom.append(pin.pin.label)
       }
     }
-    picture.labelOutcome = outcome
-    return labels.isEmpty ? [] : [LabelsLayer(labels: labels, style: style)]
+    (self.labels, self.outcome) = (labels, outcome)
+  }
+
+  /// The line of a label; nil if none of its letters can be drawn.
+  private static func line(
+    of pin: Pin, _ style: FurnitureStyle, _ texts: PictureTexts, _ outcome: inout LabelOutcome
+  ) throws(PlotError) -> TextLine? {
+    let name = "the name \(quotedCell(pin.label.utf8))"
+    func tell(_ reason: TextError, isLeftOut: Bool) {
+      outcome.notDrawable.append(
+        .init(text: pin.label, name: name, reason: reason, isLeftOut: isLeftOut))
+    }
+    do throws(PlotError) {
+      let font = try texts.font()
+      let drawable = font.drawable(pin.label)
+      if let reason = drawable.fault { tell(reason, isLeftOut: !drawable.isReadable) }
+      guard drawable.isReadable else { return nil }
+      return try wrappingTextError(name) { () throws(TextError) in
+        try font.line(drawable.text, size: style.label)
+      }
+    } catch {
+      guard pin.isOfLog, case .text(let reason, _) = error.reason else { throw error }
+      tell(reason, isLeftOut: true)
+      return nil
+    }
   }
 
   /// The areas that the labels cover.
-  func boxes(in viewport: Viewport) -> [Rectangle] { labels.map(\.box) }
+  var boxes: [Rectangle] { labels.map(\.box) }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     for leader in labels.compactMap(\.leader) {
@@ -100,14 +108,5 @@ struct LabelsLayer: MapLayer {
         around: letters, Stroke(width: 2 * LabelsLayer.halo * style.label), color: style.halo)
       canvas.fill(letters, color: style.ink)
     }
-  }
-}
-
-extension FittedPicture {
-  /// The place of the tracks.
-  var trackSquares: TrackSquares {
-    TrackSquares(
-      lines, width: viewport.width, height: viewport.height,
-      reach: options.line.stroke(in: viewport).overhang)
   }
 }

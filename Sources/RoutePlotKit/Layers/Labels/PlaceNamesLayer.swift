@@ -18,6 +18,9 @@ struct PlaceNamesLayer: MapLayer {
   private let colors: EarthColors
   private let halo: Double
 
+  /// The number of names that are drawn, and of those that the font has no letters for.
+  let count, notDrawable: Int
+
   /// At most one name stands in a square of this many pixels, at a label of 13.
   private static let square = 110.0
 
@@ -31,60 +34,41 @@ struct PlaceNamesLayer: MapLayer {
 
   static var isOfGround: Bool { true }
 
-  static func isAsked(for options: PlotOptions) -> Bool { options.namesPlaces }
+  static func isRequested(for options: PlotOptions) -> Bool { options.namesPlaces }
 
   /// A map is a map without names, so only a font that is named has to be there.
   static func writes(for options: PlotOptions) -> Bool {
     options.font != .automatic
   }
 
-  static func layers(of picture: FittedPicture) throws(PlotError) -> [PlaceNamesLayer] {
+  /// Places the names of a map.
+  init(
+    _ names: MapNames, of picture: FittedPicture, _ taken: OccupiedPlaces, _ tracks: TrackSquares,
+    label: Double, font: Font
+  ) {
     let options = picture.options
-    let (places, streets): ([NamedPlace], [NamedStreet])
-    switch options.baseMap.sources.last?.kind {
-    case .earth where options.namesPlaces:
-      (places, streets) = (PlacesInView(picture.viewport).places, [])
-    case .streets(let map) where options.namesPlaces:
-      let names = StreetNames(try picture.streets(of: map), picture.viewport)
-      (places, streets) = (names.places, names.streets)
-      picture.mapOutcome.namesOfOtherScripts = names.leftOut
-    default: return []
-    }
-    guard !places.isEmpty || !streets.isEmpty else { return [] }
-    let font: Font
-    do throws(PlotError) {
-      font = try picture.font()
-    } catch {
-      // These names were not requested one by one, and the map is complete without them.
-      guard case .text(let reason, _) = error.reason else { throw error }
-      picture.mapOutcome.withoutFont = reason
-      return []
-    }
-    return [try PlaceNamesLayer(places, streets, of: picture, font: font)]
-  }
-
-  private init(
-    _ places: [NamedPlace], _ streets: [NamedStreet], of picture: FittedPicture, font: Font
-  ) throws(PlotError) {
-    let options = picture.options
-    let label = FurnitureStyle(picture).label
     colors = EarthColors(options.baseMap, on: options.background)
     halo = label * PlaceNamesLayer.haloWidth
-    var taken = try picture.placesTakenByMarksAndDegrees()
-    for layer in try LabelsLayer.layers(of: picture) {
-      for box in layer.boxes(in: picture.viewport) { taken.reserve(box) }
-    }
-    let tracks = picture.trackSquares
     var placement = LabelPlacement(taken, tracks: tracks, gap: label / 6, halo: halo / 2)
     var squares = NamedSquares(side: PlaceNamesLayer.square * label / 13)
+    var (count, notDrawable) = (0, 0)
+    /// A name as a line; nil if the font lacks letters, which is counted.
+    func line(_ name: String, size: Double) -> TextLine? {
+      do throws(TextError) {
+        return try font.line(name, size: size)
+      } catch {
+        notDrawable += 1
+        return nil
+      }
+    }
     let radius = PlaceNamesLayer.dot * label
     var (dots, letters) = (Path(), Path())
-    for place in places where !squares.isTaken(place.point) {
+    for place in names.places where !squares.isTaken(place.point) {
       let dot = place.hasDot ? Rectangle(around: place.point, reach: radius) : nil
       // A name is not laid out where its dot has no room.
       if let dot, !placement.isFree(dot) { continue }
       let size = max(label * place.letters, FurnitureStyle.smallest)
-      guard let line = picture.line(named: place.name, size: size, font: font) else { continue }
+      guard let line = line(place.name, size: size) else { continue }
       let placed: PlacedLabel?
       if let dot {
         placed = placement.place(line, beside: dot, middle: place.point.y, offTracks: true)
@@ -98,21 +82,22 @@ struct PlaceNamesLayer: MapLayer {
       guard let placed else { continue }
       squares.take(place.point)
       letters.append(placed.line.at(x: placed.start.x, baseline: placed.start.y))
-      picture.mapOutcome.names += 1
+      count += 1
     }
-    for street in streets {
+    for street in names.streets {
       let size = max(label * PlaceNamesLayer.street, FurnitureStyle.smallest)
       guard street.isLonger(than: size),
-        let line = picture.line(named: street.name, size: size, font: font)
+        let line = line(street.name, size: size)
       else { continue }
       let runs = street.places(length: line.width + 2 * size, height: size)
       guard let run = runs.first(where: { placement.take(line, along: $0) }) else { continue }
       letters.append(line.outline(along: run))
-      picture.mapOutcome.names += 1
+      count += 1
     }
     // Names and dots keep off each other.
     (dots.liesApart, letters.liesApart) = (true, true)
     (self.dots, self.letters) = (dots, letters)
+    (self.count, self.notDrawable) = (count, notDrawable)
   }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
@@ -122,29 +107,6 @@ struct PlaceNamesLayer: MapLayer {
       letters, color: colors.text,
       halo: Halo(reach: halo / 2, color: colors.ground.withAlpha(0.75)))
     canvas.fill(dots, color: colors.text)
-  }
-}
-
-extension PlotOptions {
-  /// Whether the picture has a map with names, and no other map above it.
-  fileprivate var namesPlaces: Bool {
-    switch baseMap.sources.last?.kind {
-    case .earth: baseMap.features.contains(.places)
-    case .streets: !baseMap.features.isDisjoint(with: [.places, .streets])
-    case .tiles, nil: false
-    }
-  }
-}
-
-extension FittedPicture {
-  /// A name of a map as a line; nil if the font lacks letters, which is counted.
-  fileprivate func line(named name: String, size: Double, font: Font) -> TextLine? {
-    do throws(TextError) {
-      return try font.line(name, size: size)
-    } catch {
-      mapOutcome.namesNotDrawable += 1
-      return nil
-    }
   }
 }
 

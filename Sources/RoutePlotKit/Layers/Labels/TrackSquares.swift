@@ -21,6 +21,14 @@ struct TrackSquares {
   /// A bit for each square, row by row.
   private var crossed: [UInt64]
 
+  /// The squares that the tracks of a picture pass through.
+  init(of picture: FittedPicture) {
+    let viewport = picture.viewport
+    self.init(
+      picture.lines, width: viewport.width, height: viewport.height,
+      reach: picture.options.line.stroke(in: viewport).overhang)
+  }
+
   /// - Parameters:
   ///   - lines: Lines in pixels.
   ///   - width: Pixels a row of the picture.

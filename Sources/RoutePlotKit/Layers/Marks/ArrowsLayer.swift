@@ -53,24 +53,24 @@ struct ArrowsLayer: MapLayer {
     return LayerMargins(pixels: gap + size(lineWidth: widthInside) / 2)
   }
 
-  static func layers(of picture: FittedPicture) -> [ArrowsLayer] {
-    guard picture.options.hasArrows else { return [] }
-    var places = OccupiedPlaces(width: picture.viewport.width, height: picture.viewport.height)
-    for box in picture.boxesOfMarks { places.reserve(box) }
-    return picture.routes.map { ArrowsLayer($0, picture.viewport, places: &places) }
+  /// The arrows of each log, apart from the boxes of marks.
+  static func layers(of picture: FittedPicture, apartFrom boxes: [Rectangle]) -> [ArrowsLayer] {
+    let viewport = picture.viewport
+    var places = OccupiedPlaces(width: viewport.width, height: viewport.height, boxes)
+    return picture.routes.map { ArrowsLayer($0, viewport, places: &places) }
   }
 
   private init(_ fitted: FittedRoute, _ viewport: Viewport, places: inout OccupiedPlaces) {
     hasManyColors = fitted.options.valueColors != nil
     ground = fitted.options.ground.withAlpha(1)
-    let tracks = TracksLayer(fitted)
+    let (colors, stroke) = (TrackAppearance(fitted), fitted.options.line.stroke(in: viewport))
     let frame = Rectangle(
       left: 0, top: 0, right: viewport.width, bottom: viewport.height)
     var arrows: [Arrow] = []
     for (index, track) in fitted.lines.tracks.enumerated() {
       let lines = linesToPoints(
         fitted.lines.segments[track.segments], viewport: viewport,
-        reach: tracks.stroke.overhang + 2,
+        reach: stroke.overhang + 2,
         isThinned: fitted.lines.isThinned)
       for line in lines where line.count > 1 {
         for (place, direction) in ArrowsLayer.places(
@@ -78,10 +78,10 @@ struct ArrowsLayer: MapLayer {
         {
           arrows.append(
             Arrow(
-              place: place, direction: direction, width: tracks.stroke.width,
+              place: place, direction: direction, width: stroke.width,
               color: ArrowsLayer.color(
-                of: tracks.color(ofTrack: index), on: fitted.options.background,
-                lineWidth: tracks.stroke.width)))
+                of: colors.color(ofTrack: index), on: fitted.options.background,
+                lineWidth: stroke.width)))
         }
       }
     }
@@ -183,14 +183,5 @@ extension PlotOptions {
   public var hasArrows: Bool {
     get { self[ArrowsLayer.self, default: false] }
     set { self[ArrowsLayer.self, default: false] = newValue }
-  }
-}
-
-extension FittedPicture {
-  /// The boxes of the marks that arrows keep away from.
-  fileprivate var boxesOfMarks: [Rectangle] {
-    MarkersLayer.layers(of: self).flatMap { $0.boxes(in: viewport) }
-      + ((try? DistanceMarksLayer.layers(of: self)) ?? []).flatMap { $0.boxes(in: viewport) }
-      + placedPins().map(\.box)
   }
 }

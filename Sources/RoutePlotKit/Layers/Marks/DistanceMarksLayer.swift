@@ -18,6 +18,10 @@ struct DistanceMarksLayer: MapLayer {
   typealias Options = PlotOptions.DistanceStep
 
   private let marks: [Mark]
+
+  /// The numbers of marks that are drawn and that have no room.
+  let outcome: MarkOutcome
+
   private let style: FurnitureStyle
   private let ground: Color
 
@@ -47,27 +51,21 @@ struct DistanceMarksLayer: MapLayer {
 
   static func showsEachFix(for options: PlotOptions) -> Bool { true }
 
-  static func layers(of picture: FittedPicture) throws(PlotError) -> [DistanceMarksLayer] {
-    guard picture.options.distanceMarks != nil else { return [] }
-    return [try DistanceMarksLayer(picture)]
-  }
-
   /// The boxes that the marks take.
-  func boxes(in viewport: Viewport) -> [Rectangle] { marks.map(\.box) }
+  var boxes: [Rectangle] { marks.map(\.box) }
 
-  private init(_ picture: FittedPicture) throws(PlotError) {
-    style = FurnitureStyle(picture)
+  /// - Throws: `PlotError.text`, when it lacks a digit.
+  init(
+    every step: PlotOptions.DistanceStep, in picture: FittedPicture, _ style: FurnitureStyle,
+    apartFrom boxes: [Rectangle], _ font: Font
+  ) throws(PlotError) {
+    self.style = style
     ground = picture.options.background.over(.white, coverage: 255)
     let viewport = picture.viewport
-    let font = try picture.font()
-    guard let asked = picture.options.distanceMarks else {
-      marks = []
-      return
-    }
-    let step = DistanceMarksLayer.step(asked, in: viewport)
+    let step = DistanceMarksLayer.step(step, in: viewport)
     var found: [(count: Int, place: Point, color: Color)] = []
     for route in picture.routes {
-      let colors = TracksLayer(route)
+      let colors = TrackAppearance(route)
       for (index, track) in route.fixes.tracks.enumerated() {
         found += DistanceMarksLayer.places(
           along: route.fixes.segments[track.segments], every: step.metres, in: viewport
@@ -79,11 +77,7 @@ struct DistanceMarksLayer: MapLayer {
     let order = found.indices.sorted {
       (rank(found[$0].count), $0) < (rank(found[$1].count), $1)
     }
-    var places = OccupiedPlaces(width: viewport.width, height: viewport.height)
-    for layer in MarkersLayer.layers(of: picture) {
-      for box in layer.boxes(in: viewport) { places.reserve(box) }
-    }
-    for pin in picture.placedPins() { places.reserve(pin.box) }
+    var places = OccupiedPlaces(width: viewport.width, height: viewport.height, boxes)
     let size = max(style.label * DistanceMarksLayer.letters, FurnitureStyle.smallest)
     let half = style.label * DistanceMarksLayer.height / 2
     var marks: [Mark] = []
@@ -106,7 +100,7 @@ struct DistanceMarksLayer: MapLayer {
             baseline: place.y + TextLine.capitalHeight * size / 2), color: color))
     }
     self.marks = marks
-    picture.markOutcome = MarkOutcome(count: found.count, withoutRoom: found.count - marks.count)
+    outcome = MarkOutcome(count: found.count, withoutRoom: found.count - marks.count)
   }
 
   /// The step, or the first of 2, 5, 10 … times the step at which marks are far enough apart.
@@ -186,5 +180,19 @@ extension PlotOptions {
   public var distanceMarks: PlotOptions.DistanceStep? {
     get { self[DistanceMarksLayer.self] }
     set { self[DistanceMarksLayer.self] = newValue }
+  }
+}
+
+extension PlotOptions {
+  /// From one distance mark to the next.
+  public struct DistanceStep: Equatable, Sendable {
+    /// The number that the first mark has.
+    public var number: Double
+
+    /// The length of the step in metres, above 0 and finite.
+    public var metres: Double
+
+    /// A step of a length, whose number is that length in some unit.
+    public init(number: Double, metres: Double) { (self.number, self.metres) = (number, metres) }
   }
 }

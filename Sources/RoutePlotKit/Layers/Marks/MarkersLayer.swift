@@ -46,12 +46,7 @@ struct MarkersLayer: MapLayer {
       marks: max(smallest.pixels / 2, line.marks * smallest.lines) + ring)
   }
 
-  static func layers(of picture: FittedPicture) -> [MarkersLayer] {
-    guard !picture.options.markers.isEmpty else { return [] }
-    return picture.routes.map { MarkersLayer($0, hasRing: picture.options.hasRings) }
-  }
-
-  private init(_ fitted: FittedRoute, hasRing: Bool) {
+  init(_ fitted: FittedRoute, hasRing: Bool) {
     let (lines, viewport, markers) = (fitted.lines, fitted.viewport, fitted.options.markers)
     let width = fitted.options.line.stroke(in: viewport).width
     let scale = viewport.markScale
@@ -87,7 +82,7 @@ struct MarkersLayer: MapLayer {
   }
 
   /// The boxes that the discs take.
-  func boxes(in viewport: Viewport) -> [Rectangle] {
+  var boxes: [Rectangle] {
     discs.map { Rectangle(around: $0.middle, reach: radius + ring) }
   }
 
@@ -120,5 +115,15 @@ extension PlotOptions {
   public var markers: Set<PlotOptions.Marker> {
     get { self[MarkersLayer.self, default: []] }
     set { self[MarkersLayer.self, default: []] = newValue }
+  }
+}
+
+extension PlotOptions {
+  /// An end of a track that is marked.
+  public enum Marker: String, Equatable, Sendable, CaseIterable {
+    /// A green disc where a track starts.
+    case start
+    /// A red disc with a dot in it where a track ends.
+    case end
   }
 }

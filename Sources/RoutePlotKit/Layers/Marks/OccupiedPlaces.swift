@@ -23,8 +23,10 @@ struct OccupiedPlaces {
   /// The picture; there is no place outside of it.
   private let frame: Rectangle
 
-  init(width: Double, height: Double) {
+  /// The places in a picture where some boxes are already.
+  init(width: Double, height: Double, _ boxes: [Rectangle] = []) {
     frame = Rectangle(left: 0, top: 0, right: width, bottom: height)
+    for box in boxes { reserve(box) }
   }
 
   /// Takes a place, unless another mark has it or it leaves the picture.
@@ -180,7 +182,7 @@ private struct PlacesInSquare {
 
 extension Rectangle {
   /// Whether two rectangles have an area in common.
-  fileprivate func overlaps(_ other: Rectangle) -> Bool {
+  func overlaps(_ other: Rectangle) -> Bool {
     right > other.left && left < other.right && bottom > other.top && top < other.bottom
   }
 

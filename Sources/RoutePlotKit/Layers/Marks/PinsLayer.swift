@@ -14,15 +14,16 @@ struct PinsLayer: MapLayer {
     var areFitted = true
   }
 
-  private let pins: [PlacedPin]
+  /// The pins in the requested order.
+  let pins: [PlacedPin]
 
   /// Whether white outlines are seen on the ground.
-  private let hasRings: Bool
+  let hasRings: Bool
 
   /// The violet of a pin that has no colour of its own: neither the green of starts nor the red of ends, for no eye.
   static let color = Color(red: 0x6d, green: 0x4b, blue: 0xc3)
 
-  static func isAsked(for options: PlotOptions) -> Bool { !options.pins.isEmpty }
+  static func isRequested(for options: PlotOptions) -> Bool { !options.pins.isEmpty }
 
   /// Pins are not routes, but the places of a log that has nothing else.
   static var isOfRoutes: Bool { false }
@@ -31,13 +32,8 @@ struct PinsLayer: MapLayer {
     LayerMargins(labels: PinOutline.labels * (1 + PinOutline.ring / PinOutline.height))
   }
 
-  static func layers(of picture: FittedPicture) -> [PinsLayer] {
-    guard !picture.options.pins.isEmpty else { return [] }
-    return [PinsLayer(pins: picture.placedPins(), hasRings: picture.options.hasRings)]
-  }
-
   /// The areas that the pins cover.
-  func boxes(in viewport: Viewport) -> [Rectangle] { pins.map(\.box) }
+  var boxes: [Rectangle] { pins.map(\.box) }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     let order = pins.indices.sorted { (pins[$0].place.y, $0) < (pins[$1].place.y, $1) }

@@ -51,29 +51,20 @@ struct PlacedPin {
   }
 }
 
-extension FittedPicture {
-  /// The pins that may be seen, in the requested order.
-  func placedPins() -> [PlacedPin] {
-    let scale = FurnitureStyle(self).label * PinOutline.labels / PinOutline.height
-    let discs = MarkersLayer.layers(of: self).flatMap { $0.boxes(in: viewport) }
-    return pointsOfPins().map { pin, place in
+extension PlacedPin {
+  /// The pins of a picture that may be seen, in the requested order; they stand on the discs of starts and ends.
+  static func all(of picture: FittedPicture, on discs: [Rectangle] = []) -> [PlacedPin] {
+    let viewport = picture.viewport
+    let (reach, scale) = (picture.reach, viewport.textSize * PinOutline.labels / PinOutline.height)
+    return picture.options.pins.flatMap { pin in
       let outline = PinOutline.of(pin.shape)
       let lowest = outline.box.bottom > 0 ? (outline.box.bottom + PinOutline.ring) * scale : 0
-      return PlacedPin(
-        pin: pin, place: standing(on: discs, place, lowest: lowest), scale: scale)
-    }
-  }
-
-  /// The places of the pins that may be visible, in pixels, found once.
-  private func pointsOfPins() -> [(pin: Pin, place: Point)] {
-    if let pinPlaces { return pinPlaces }
-    let places = options.pins.flatMap { pin in
-      linesToPoints(
+      return linesToPoints(
         LineList([[pin.coordinate]])[...], viewport: viewport, reach: reach, isThinned: true
-      ).compactMap(\.first).map { (pin, $0) }
+      ).compactMap(\.first).map { place in
+        PlacedPin(pin: pin, place: standing(on: discs, place, lowest: lowest), scale: scale)
+      }
     }
-    pinPlaces = places
-    return places
   }
 
   /// The place of a pin that may be under the disc of a start or an end, which it must not cover.
@@ -83,7 +74,7 @@ extension FittedPicture {
   ///   - place: The place of the pin.
   ///   - lowest: How far the pin is drawn below its place, in pixels.
   /// - Returns: The place, or one above it at which the pin stands on the disc.
-  private func standing(on discs: [Rectangle], _ place: Point, lowest: Double) -> Point {
+  private static func standing(on discs: [Rectangle], _ place: Point, lowest: Double) -> Point {
     var result = place
     for disc in discs {
       let radius = (disc.right - disc.left) / 2

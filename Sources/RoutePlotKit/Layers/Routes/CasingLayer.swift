@@ -17,7 +17,9 @@ struct CasingLayer: MapLayer {
   let stroke: Stroke
   let color: Color
 
-  static func isAsked(for options: PlotOptions) -> Bool { options.line.casing != nil }
+  static func isRequested(for options: PlotOptions) -> Bool { options.line.casing != nil }
+
+  static var isLine: Bool { true }
 
   static func margins(for options: PlotOptions) -> LayerMargins { options.line.margins }
 

@@ -20,7 +20,7 @@ struct ColoredTracksLayer: MapLayer {
 
   static var name: String { "tracks" }
 
-  static func isAsked(for options: PlotOptions) -> Bool { options.valueColors != nil }
+  static func isRequested(for options: PlotOptions) -> Bool { options.valueColors != nil }
 
   static func margins(for options: PlotOptions) -> LayerMargins { options.line.margins }
 
@@ -28,7 +28,10 @@ struct ColoredTracksLayer: MapLayer {
     options.valueColors?.needs ?? FixNeeds()
   }
 
-  static func hides(for options: PlotOptions) -> [any MapLayer.Type] { [TracksLayer.self] }
+  static var isLine: Bool { true }
+
+  /// A dash is where it is by the length of the line.
+  static func showsEachFix(for options: PlotOptions) -> Bool { !options.line.dash.isEmpty }
 
   static func layers(of picture: FittedPicture) -> [ColoredTracksLayer] {
     guard let scale = picture.routes[0].colorScale else { return [] }

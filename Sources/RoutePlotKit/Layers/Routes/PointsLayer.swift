@@ -11,8 +11,12 @@ import Tracks
 struct PointsLayer: MapLayer {
   typealias Options = PlotOptions.PointStyle
 
-  private let tracks: TracksLayer
   private let lines: TrackLines
+  private let colors: TrackAppearance
+
+  /// The width of a line, and the opacity of dots in the colours of values.
+  private let width, opacity: Double
+
   private let style: PlotOptions.PointStyle
 
   /// The colours of values; nil if dots have the colours of tracks.
@@ -31,22 +35,22 @@ struct PointsLayer: MapLayer {
 
   static func showsEachFix(for options: PlotOptions) -> Bool { true }
 
-  static func hides(for options: PlotOptions) -> [any MapLayer.Type] {
-    options.points == .alone ? [CasingLayer.self, TracksLayer.self, ColoredTracksLayer.self] : []
-  }
+  static func hidesLines(for options: PlotOptions) -> Bool { options.points == .alone }
 
   static func layers(of picture: FittedPicture) -> [PointsLayer] {
     guard let style = picture.options.points else { return [] }
-    let ground = picture.options.background
-    return picture.routes.map {
-      PointsLayer(
-        tracks: TracksLayer($0), lines: $0.fixes, style: style, scale: $0.colorScale,
-        ground: ground.alpha == 255 ? ground : .white)
-    }
+    return picture.routes.map { PointsLayer($0, style) }
+  }
+
+  private init(_ fitted: FittedRoute, _ style: PlotOptions.PointStyle) {
+    let (options, ground) = (fitted.options, fitted.options.background)
+    (lines, colors, self.style) = (fitted.fixes, TrackAppearance(fitted), style)
+    (width, opacity) = (options.line.stroke(in: fitted.viewport).width, options.opacity)
+    scale = fitted.colorScale
+    self.ground = ground.alpha == 255 ? ground : .white
   }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
-    let width = tracks.stroke.width
     for (index, track) in lines.tracks.enumerated() {
       let reach = width * PlotOptions.PointStyle.bead / 2 + 2
       if let scale, let values = lines.values.first {
@@ -56,7 +60,7 @@ struct PointsLayer: MapLayer {
       let dots = fixesToDots(
         lines.segments[track.segments], viewport: viewport,
         reach: reach, isThinned: lines.isThinned)
-      let color = tracks.color(ofTrack: index)
+      let color = colors.color(ofTrack: index)
       switch style {
       case .alone: canvas.draw(dots, as: [Disc(width: width, color: color)])
       case .online:
@@ -85,12 +89,10 @@ struct PointsLayer: MapLayer {
       }
     }
     guard !colored.isEmpty else { return }
-    let width = tracks.stroke.width
     let isBead = style == .online
     canvas.stroke(
       colored, Stroke(width: isBead ? width * PlotOptions.PointStyle.bead : width),
-      opacity: tracks.opacityByte,
-      overlap: .replace)
+      opacity: UInt8((255 * opacity).rounded()), overlap: .replace)
     if isBead {
       canvas.stroke(
         colored.lines, Stroke(width: max(width, Stroke.narrowest)), color: ground)
@@ -103,5 +105,18 @@ extension PlotOptions {
   public var points: PlotOptions.PointStyle? {
     get { self[PointsLayer.self] }
     set { self[PointsLayer.self] = newValue }
+  }
+}
+
+extension PlotOptions {
+  /// The style of the fixes of a track.
+  public enum PointStyle: String, Equatable, Sendable, CaseIterable {
+    /// A dot as wide as the line, and no line.
+    case alone
+    /// A bead on the line, of twice its width.
+    case online = "on-line"
+
+    /// A bead is this many widths of the line across.
+    static let bead = 2.4
   }
 }

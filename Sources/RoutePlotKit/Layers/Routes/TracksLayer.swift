@@ -14,30 +14,22 @@ import Tracks
 /// both are seen, or the picture gets stronger.
 struct TracksLayer: MapLayer {
   /// The tracks in degrees, placed in the copies of the world.
-  let tracks: TrackLines
+  private let tracks: TrackLines
 
   /// The line; its width on the ground is worked out before.
-  let stroke: Stroke
+  private let stroke: Stroke
 
-  /// The ink of all tracks, where colours show a value; nil if each has its own look.
-  private let ink: Color?
-
-  /// The looks of all tracks of the picture.
-  private let looks: TrackLooks
+  private let colors: TrackAppearance
 
   /// The width of the beads that are drawn later around all points of the lines; nil without any.
   private let beads: Double?
 
-  /// The number of tracks of other logs that lie below these.
-  let firstTrack: Int
-
-  /// The factor for the alpha of the colours.
-  let opacity: Double
-
   /// The blending of overlapping tracks.
-  let overlap: Overlap
+  private let overlap: Overlap
 
-  static func isAsked(for options: PlotOptions) -> Bool { true }
+  static func isRequested(for options: PlotOptions) -> Bool { options.valueColors == nil }
+
+  static var isLine: Bool { true }
 
   static func margins(for options: PlotOptions) -> LayerMargins { options.line.margins }
 
@@ -61,15 +53,11 @@ struct TracksLayer: MapLayer {
     }
   }
 
-  init(_ fitted: FittedRoute) {
+  private init(_ fitted: FittedRoute) {
     tracks = fitted.lines
     stroke = fitted.options.line.stroke(in: fitted.viewport)
-    // Where colours show a value, what belongs to a track is in the ink of the picture.
-    ink = fitted.options.valueColors == nil ? nil : .ink(on: fitted.options.ground)
-    looks = fitted.looks
-    opacity = fitted.options.opacity
+    colors = TrackAppearance(fitted)
     overlap = fitted.options.overlap
-    firstTrack = fitted.firstTrack
     beads =
       fitted.options.points == .online && fitted.hasStraightLegs
       ? stroke.width * PlotOptions.PointStyle.bead : nil
@@ -77,7 +65,7 @@ struct TracksLayer: MapLayer {
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     for (index, track) in tracks.tracks.enumerated() where isDrawn(index) {
-      let color = color(ofTrack: index)
+      let color = colors.color(ofTrack: index)
       let gaps = dashedGaps(of: track, through: viewport)
       if !gaps.isEmpty {
         // Below the track, and paler, so that a gap does not look like the track.
@@ -88,7 +76,7 @@ struct TracksLayer: MapLayer {
           paint: Paint(color.withAlpha(Double(color.alpha) / 255 * gapOpacity), overlap: overlap))
       }
       var dashed = stroke
-      dashed.dash = dashed.dash ?? pattern(ofTrack: index).dash(of: stroke)
+      dashed.dash = dashed.dash ?? colors.pattern(ofTrack: index).dash(of: stroke)
       let (lines, stroke) = lines(of: track, dashed, through: viewport)
       guard !lines.isEmpty else { continue }
       let paint = Paint(color, overlap: overlap)
@@ -101,7 +89,7 @@ struct TracksLayer: MapLayer {
   }
 
   private func isDrawn(_ index: Int) -> Bool {
-    part == .all || (part == .rest) == looks.isOfRest(firstTrack + index)
+    part == .all || (part == .rest) == colors.isOfRest(index)
   }
 
   /// The lines of a track, and the stroke that they are still to be drawn with.
@@ -138,20 +126,5 @@ struct TracksLayer: MapLayer {
 
   private func frame(_ viewport: Viewport) -> Rectangle {
     Rectangle(picture: viewport.width, viewport.height, margin: stroke.overhang + 2)
-  }
-
-  /// The opacity as a colour has it.
-  var opacityByte: UInt8 { UInt8((255 * opacity).rounded()) }
-
-  /// The pattern that distinguishes a track from others of its colour, by its place in the order of drawing.
-  func pattern(ofTrack index: Int) -> TrackPattern {
-    ink == nil ? looks.pattern(firstTrack + index) : .whole
-  }
-
-  /// The colour of a track by its place in the order of drawing.
-  func color(ofTrack index: Int) -> Color {
-    var color = ink ?? looks.color(firstTrack + index)
-    color.alpha = UInt8((Double(color.alpha) * opacity).rounded())
-    return color
   }
 }

@@ -17,17 +17,10 @@ struct LabelTests {
     a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
   }
 
-  private func picture(_ options: PlotOptions, _ log: String) throws -> FittedPicture {
+  private func picture(_ options: PlotOptions, _ log: String) throws -> PictureParts {
     let tracks = try Plotter().readTracks(
       ByteSource(bytes: Array(log.utf8)), input: "log", options: options)
-    return FittedPicture(
-      try Plotter().fitTogether([tracks], options: options), around: boxesOfFurniture)
-  }
-
-  private func boxes<Layer: MapLayer>(_: Layer.Type, of picture: FittedPicture) throws
-    -> [Rectangle]
-  {
-    try Layer.layers(of: picture).flatMap { $0.boxes(in: picture.viewport) }
+    return try PictureParts(Plotter().fitTogether([tracks], options: options))
   }
 
   @Test("No two labels touch, none touches a pin, a mark or furniture, and none leaves the picture")
@@ -59,16 +52,17 @@ struct LabelTests {
         + (0..<20).map { _ in "\(47 + number(0...0.2)),\(8 + number(0...0.2))\n" }
         .joined()
       let picture = try picture(options, log)
-      let labels = try boxes(LabelsLayer.self, of: picture)
+      let labels = picture.boxes(of: LabelsLayer.self)
       placed += labels.count
       #expect(
-        picture.labelOutcome.count
-          == labels.count + picture.labelOutcome.withoutRoom.count)
-      let others =
-        try boxes(PinsLayer.self, of: picture) + boxes(MarkersLayer.self, of: picture)
-        + boxes(DistanceMarksLayer.self, of: picture) + boxes(TitleLayer.self, of: picture)
-        + boxes(ScaleBarLayer.self, of: picture) + boxes(AttributionLayer.self, of: picture)
-      let (width, height) = (Double(picture.viewport.width), Double(picture.viewport.height))
+        picture.layout.labels.count
+          == labels.count + picture.layout.labels.withoutRoom.count)
+      let kinds: [any MapLayer.Type] = [
+        PinsLayer.self, MarkersLayer.self, DistanceMarksLayer.self, TitleLayer.self,
+        ScaleBarLayer.self, AttributionLayer.self,
+      ]
+      let others = kinds.flatMap { picture.boxes(of: $0) }
+      let (width, height) = (picture.fitted.viewport.width, picture.fitted.viewport.height)
       for (index, box) in labels.enumerated() {
         #expect(box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height)
         #expect(!labels[..<index].contains { overlap($0, box) }, "round \(round)")

@@ -78,18 +78,12 @@ struct StreetNamesOnPicturesTests {
   /// A track in the upper half of the picture.
   private let log = "lat,lon\n0.005,-0.015\n0.006,0\n0.005,0.015\n"
 
-  private func picture(_ options: PlotOptions) throws -> FittedPicture {
-    let tracks = try Plotter().readTracks(
-      ByteSource(bytes: Array(log.utf8)), input: "log", options: options)
-    return FittedPicture(
-      try Plotter().fitTogether([tracks], options: options), around: boxesOfFurniture)
-  }
-
   /// How many names a picture has.
   private func names(_ options: PlotOptions) throws -> Int {
-    let picture = try picture(options)
-    _ = try PlaceNamesLayer.layers(of: picture)
-    return picture.mapOutcome.names
+    let tracks = try Plotter().readTracks(
+      ByteSource(bytes: Array(log.utf8)), input: "log", options: options)
+    let routes = try Plotter().fitTogether([tracks], options: options)
+    return try PictureParts(routes).layout.map.names
   }
 
   /// A source whose tiles around 0, 0 have lines and points in one system: 0, 0 in the middle, 8 a pixel.

@@ -19,22 +19,17 @@ struct LegendBar {
   let hasMissing: Bool
 
   /// The colours of a value that differs from fix to fix.
-  init(_ scale: ColorScale, _ picture: FittedPicture) {
+  init(_ scale: ColorScale, hasDates: Bool) {
     colors = scale.palette.dropLast()
-    allFigures = scale.figures(hasDates: picture.hasDates)
+    allFigures = scale.figures(hasDates: hasDates)
     hasMissing = scale.hasMissing
   }
 
-  /// The colours of a heat picture, from one pass up; nil if no density is drawn.
+  /// The colours of a heat picture, from one pass up.
   ///
   /// They go with the logarithm, so the figures are 1, 2, 5, 10 and so on.
-  ///
-  /// - Throws: `PlotError.outOfMemory`.
-  init?(density picture: FittedPicture) throws(PlotError) {
-    guard picture.options.isDensity else { return nil }
-    let density = try DensityLayer.density(of: picture)
-    let greatest = density.greatest
-    let map = DensityLayer.colors(of: picture)
+  init(_ density: Density) {
+    let (greatest, map) = (density.greatest, density.colors)
     func part(_ passes: Double) -> Double {
       DensityField.part(of: passes, greatest: greatest)
     }

@@ -146,8 +146,3 @@ func isNameOfYears(_ name: String) -> Bool {
     ["an", "año", "ano", "anno", "ar", "år", "aar", "год", "rok", "年"].contains($0)
   }
 }
-
-extension FittedPicture {
-  /// Whether the times of its logs have dates.
-  var hasDates: Bool { routes[0].log.hasDates }
-}

@@ -1,12 +1,22 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The looks of the tracks of all logs of a picture.
+// The colours and the looks of the tracks of all logs of a picture.
 
+public import Drawing
 import RouteReading
 import Tracks
 
 extension PlotOptions {
+  /// The colours of the tracks, given out in their order and then again from the first; not empty.
+  ///
+  /// Default: eight colours beginning with `#007AFF`, for light grounds or for dark ones, by that
+  /// of the map where there is one.
+  public var colors: [Color] {
+    get { trackStyle.colors ?? Color.tracks(on: ground) }
+    set { trackStyle.colors = newValue }
+  }
+
   /// The looks of tracks, in the order of drawing.
   ///
   /// More tracks of one log without names than a legend lists are pieces of one way, or of one kind, and share a look:

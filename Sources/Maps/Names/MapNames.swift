@@ -1,0 +1,41 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Places whose names a map shows.
+
+package import Drawing
+
+/// A place with a name, in the pixels of a picture.
+package struct NamedPlace: Equatable, Sendable {
+  /// Its name.
+  package let name: String
+
+  /// Its pixel.
+  package let point: Point
+
+  /// The height of its letters in parts of those of a label.
+  package let letters: Double
+
+  /// Whether a dot shows its place, with the name next to it; otherwise the name is on the place.
+  package let hasDot: Bool
+}
+
+/// The names of a map in a picture, the most important ones first.
+package struct MapNames: Sendable {
+  /// Places.
+  package let places: [NamedPlace]
+
+  /// Streets.
+  package let streets: [NamedStreet]
+
+  /// The number of names only in scripts that cannot be drawn letter by letter, which are left out.
+  package let leftOut: Int
+
+  /// Names of places and streets, by default none.
+  package init(places: [NamedPlace] = [], streets: [NamedStreet] = [], leftOut: Int = 0) {
+    (self.places, self.streets, self.leftOut) = (places, streets, leftOut)
+  }
+
+  /// Whether there is none to draw.
+  package var isEmpty: Bool { places.isEmpty && streets.isEmpty }
+}

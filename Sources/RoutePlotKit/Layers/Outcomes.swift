@@ -1,0 +1,58 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The labels, marks, names and tiles that a picture has and lacks.
+
+package import Maps
+package import TextLayout
+
+/// The labels of pins that are not drawn, and the texts of a picture that lack letters.
+package struct LabelOutcome: Equatable, Sendable {
+  /// The number of labels.
+  package internal(set) var count = 0
+
+  /// The labels that had no room, in the order of their pins.
+  package internal(set) var withoutRoom: [String] = []
+
+  /// The texts with letters that cannot be drawn: those around the map, each once, and after them labels.
+  package internal(set) var notDrawable: [NotDrawable] = []
+
+  /// A text with letters that cannot be drawn.
+  package struct NotDrawable: Equatable, Sendable {
+    /// The text.
+    package let text: String
+    /// Its name in messages, such as "the title".
+    package let name: String
+    /// The reason why the first of the letters cannot be drawn.
+    package let reason: TextError
+    /// Whether none of it is drawn: it is the label of a pin of which no letter is left.
+    package let isLeftOut: Bool
+  }
+}
+
+/// The numbers of distance marks that a picture has and lacks.
+package struct MarkOutcome: Equatable, Sendable {
+  /// All that were to be drawn.
+  package var count = 0
+
+  /// Those that had no room and are not drawn.
+  package var withoutRoom = 0
+}
+
+/// The tiles of maps, how many names of places a map has, and why it lacks others.
+package struct MapOutcome: Equatable, Sendable {
+  /// The tiles of each map of tiles, from the bottom up.
+  package internal(set) var tiles: [TileUse] = []
+
+  /// The names that are drawn.
+  package internal(set) var names = 0
+
+  /// Names that the font has no letters for, and that are not drawn.
+  package internal(set) var namesNotDrawable = 0
+
+  /// Names of the tiles that are only in scripts that cannot be drawn letter by letter, and that are not drawn.
+  package internal(set) var namesOfOtherScripts = 0
+
+  /// The reason why there is no font, so that no name is drawn; nil if there is one.
+  package internal(set) var withoutFont: TextError?
+}

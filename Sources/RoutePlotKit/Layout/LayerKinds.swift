@@ -1,0 +1,85 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The list of all kinds of layers, and what options ask of them together.
+
+import Drawing
+package import Mapping
+import Tracks
+
+/// All kinds of layers, from the bottom up: the ground, the routes, marks, and what stands around the map.
+var layerKinds: [any MapLayer.Type] {
+  [
+    BackgroundImageLayer.self, BaseMapLayer.self, GraticuleLayer.self, PlaceNamesLayer.self,
+    DensityLayer.self, CasingLayer.self, TracksLayer.self, ColoredTracksLayer.self,
+    PointsLayer.self,
+    ArrowsLayer.self, DistanceMarksLayer.self, PinsLayer.self, MarkersLayer.self, LabelsLayer.self,
+  ] + furnitureKinds
+}
+
+/// The kinds of layers around the map, from the bottom up.
+var furnitureKinds: [any MapLayer.Type] {
+  [
+    MapFrameLayer.self, ProfileLayer.self, LegendLayer.self, ScaleBarLayer.self,
+    AttributionLayer.self, TitleLayer.self, StatisticsLayer.self,
+  ]
+}
+
+extension PlotOptions {
+  /// The kinds of layers that are requested, from the bottom up.
+  var kindsRequested: [any MapLayer.Type] { layerKinds.filter { $0.isRequested(for: self) } }
+
+  /// The kinds of layers that are drawn, from the bottom up.
+  var kindsDrawn: [any MapLayer.Type] {
+    // Nothing else is in a file of counts.
+    if format == .counts { return [DensityLayer.self] }
+    let kinds = kindsRequested
+    return kinds.contains { $0.hidesLines(for: self) } ? kinds.filter { !$0.isLine } : kinds
+  }
+
+  /// The kinds of layers that are drawn up to the maps, from the bottom up; none without a map.
+  var kindsUpToMaps: ArraySlice<any MapLayer.Type> {
+    let kinds = kindsDrawn
+    return kinds[...(kinds.firstIndex { $0 == BaseMapLayer.self } ?? -1)]
+  }
+
+  /// The kinds of layers that are drawn above the maps, from the bottom up; all without a map.
+  var kindsAboveMaps: ArraySlice<any MapLayer.Type> {
+    kindsDrawn[kindsUpToMaps.endIndex...]
+  }
+
+  /// The requested observations of the selected fixes: what was requested, and what layers tell.
+  var allObservations: [Observation] {
+    observations + kindsRequested.flatMap { $0.observations(for: self) }
+  }
+
+  /// Whether something is drawn if no route is.
+  var drawsBesideRoutes: Bool { kindsRequested.contains { !$0.isOfRoutes } }
+
+  /// Whether something is written on the picture, so that a font is needed.
+  public var hasText: Bool { kindsRequested.contains { $0.writes(for: self) } }
+
+  /// Leaves out all that stands around a map, and the grid, whose figures stand at the edges of a picture.
+  mutating func leaveOutFurniture() {
+    for kind in furnitureKinds { layerOptions.remove(kind) }
+    layerOptions.remove(GraticuleLayer.self)
+  }
+
+  /// The margins that all layers need.
+  var marginsOfLayers: LayerMargins {
+    kindsRequested.reduce(LayerMargins()) { $0.union($1.margins(for: self)) }
+  }
+
+  /// The options that decide where on the picture a coordinate is.
+  package var map: MapOptions {
+    MapOptions(
+      region: region, size: size, padding: padding, projection: projection,
+      isGeodesic: isGeodesic, layers: marginsOfLayers,
+      showsEachFix: kindsRequested.contains { $0.showsEachFix(for: self) }, pixelScale: pixelScale)
+  }
+
+  /// The needs of all layers, which are known before a log is read.
+  var needsOfLayers: NeedsOfLayers {
+    NeedsOfLayers(map: map, attributes: kindsRequested.flatMap { $0.attributes(for: self) })
+  }
+}

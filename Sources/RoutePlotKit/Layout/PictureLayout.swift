@@ -1,0 +1,212 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The places of everything in a picture. Each is found once, from those before it:
+//
+//   ink        the look of texts on the ground, and what density counted
+//   marks      discs at the ends of tracks, pins on them, distance marks, arrows
+//   furniture  what stands around the map; a bar makes room for the attribution, a legend for the bar
+//   names      degrees, then the labels of pins, then the names of the map, where there is room
+//
+// Layers draw what is decided here, and know nothing of each other.
+
+import Drawing
+import Mapping
+import Maps
+import TextLayout
+
+/// A fitted picture with the places of all that it shows above its maps.
+struct PictureLayout {
+  /// The layers above the maps, each kind from the bottom up.
+  let layers: [any MapLayer]
+
+  /// The labels of pins that have no room, and the texts that lack letters.
+  private(set) var labels = LabelOutcome()
+
+  /// The distance marks that have room and that have none.
+  private(set) var distanceMarks = MarkOutcome()
+
+  /// By how much the scale differs over the picture, where that is too much for a scale bar; nil where it is not.
+  private(set) var scaleDiffers: Double?
+
+  /// The tiles of the maps, and their names.
+  private(set) var map = MapOutcome()
+
+  /// Lays out a picture.
+  ///
+  /// - Throws: `PlotError`, when something has no room that must have some, or cannot be drawn.
+  init(
+    _ picture: FittedPicture, on ground: PictureGround, _ fonts: OpenFonts
+  ) throws(PlotError) {
+    let options = picture.options
+    map.tiles = ground.tiles
+    // Nothing else is in a file of counts.
+    guard options.format != .counts else {
+      layers = [DensityLayer(countsOf: picture)]
+      return
+    }
+    let kinds = options.kindsAboveMaps
+    // Most layers have their places from the fit alone.
+    var made: [any MapLayer] = []
+    for kind in kinds { try kind.append(to: &made, of: picture) }
+    let style = FurnitureStyle(picture)
+    var texts = PictureTexts(options.font, fonts)
+    let density = options.isDensity ? try Density(of: picture) : nil
+    if let density { made.append(DensityLayer(density)) }
+    let marks = try PlacedMarks(picture, style, texts)
+    let furniture = try PlacedFurniture(
+      on: MapUnderFurniture(picture: picture, style: style, pins: marks.pins.pins), density, &texts)
+    made += marks.layers + furniture.layers
+    let names = try PlacedNames(
+      picture, ground, besides: marks, made.flatMap(\.boxes), style, texts)
+    made += names.layers
+    layers = kinds.flatMap { kind in made.filter { type(of: $0) == kind } }
+    (distanceMarks, scaleDiffers) = (marks.outcome, furniture.scaleDiffers)
+    labels = names.labels
+    labels.notDrawable = texts.notDrawable + labels.notDrawable
+    names.count(in: &map)
+  }
+}
+
+/// The marks of a picture, which keep off each other.
+private struct PlacedMarks {
+  /// The discs at the ends of tracks.
+  let discs: [Rectangle]
+
+  let pins: PinsLayer
+
+  let layers: [any MapLayer]
+  let outcome: MarkOutcome
+
+  init(
+    _ picture: FittedPicture, _ style: FurnitureStyle, _ texts: PictureTexts
+  ) throws(PlotError) {
+    let (options, hasRings) = (picture.options, picture.options.hasRings)
+    let markers =
+      options.markers.isEmpty ? [] : picture.routes.map { MarkersLayer($0, hasRing: hasRings) }
+    discs = markers.flatMap(\.boxes)
+    pins = PinsLayer(pins: PlacedPin.all(of: picture, on: discs), hasRings: hasRings)
+    var (boxes, layers): ([Rectangle], [any MapLayer]) = (pins.boxes + discs, markers)
+    var outcome = MarkOutcome()
+    if !options.pins.isEmpty { layers.append(pins) }
+    if let step = options.distanceMarks {
+      let marks = try DistanceMarksLayer(
+        every: step, in: picture, style, apartFrom: boxes, texts.font())
+      layers.append(marks)
+      boxes += marks.boxes
+      outcome = marks.outcome
+    }
+    if options.hasArrows {
+      layers += ArrowsLayer.layers(of: picture, apartFrom: boxes) as [any MapLayer]
+    }
+    (self.layers, self.outcome) = (layers, outcome)
+  }
+}
+
+/// What stands around the map of a picture.
+private struct PlacedFurniture {
+  private(set) var layers: [any MapLayer] = []
+  private(set) var scaleDiffers: Double?
+
+  init(
+    on map: MapUnderFurniture, _ density: Density?, _ texts: inout PictureTexts
+  ) throws(PlotError) {
+    let (picture, options) = (map.picture, map.picture.options)
+    if options.hasFrame { layers.append(try MapFrameLayer(picture, map.style, texts.font())) }
+    if options.hasProfile { layers.append(try ProfileLayer(on: map, &texts)) }
+    var attribution: AttributionLayer?
+    if let text = options.attribution { attribution = try AttributionLayer(text, on: map, &texts) }
+    var scaleBar: ScaleBarLayer?
+    if let units = options.scaleBar {
+      switch try ScaleBarLayer.place(units, on: map, beside: attribution?.box, texts) {
+      case .bar(let bar): scaleBar = bar
+      case .scaleDiffers(let part): scaleDiffers = part
+      }
+    }
+    if let plan = picture.furniture.legend {
+      let bar =
+        density.map { LegendBar($0) }
+        ?? picture.routes[0].colorScale.map { LegendBar($0, hasDates: picture.hasDates) }
+      if let legend = try LegendLayer(plan, bar, on: map, above: scaleBar?.top, &texts) {
+        layers.append(legend)
+      }
+    }
+    if let scaleBar { layers.append(scaleBar) }
+    if let attribution { layers.append(attribution) }
+    if let text = options.title, let title = try TitleLayer(text, on: map, &texts) {
+      layers.append(title)
+    }
+    if options.hasStatistics, let line = try StatisticsLayer(on: map, &texts) {
+      layers.append(line)
+    }
+  }
+}
+
+/// The texts on the map of a picture, which stand where there is room.
+private struct PlacedNames {
+  private(set) var layers: [any MapLayer] = []
+  private(set) var labels = LabelOutcome()
+
+  /// The names that are drawn, that the font lacks letters for, and that are in scripts that cannot be drawn.
+  private var named = 0
+  private var notDrawable = 0
+  private var ofOtherScripts = 0
+
+  /// The reason why there is no font for names; nil if there is one.
+  private var withoutFont: TextError?
+
+  init(
+    _ picture: FittedPicture, _ ground: PictureGround, besides marks: PlacedMarks,
+    _ boxes: [Rectangle], _ style: FurnitureStyle, _ texts: PictureTexts
+  ) throws(PlotError) {
+    let (options, viewport) = (picture.options, picture.viewport)
+    let names = ground.names(in: viewport)
+    ofOtherScripts = names.leftOut
+    let hasDegrees = options.hasGraticule && !picture.isFramed
+    let hasLabels = options.pins.contains { !$0.label.isEmpty }
+    var taken = OccupiedPlaces(
+      width: viewport.width, height: viewport.height,
+      hasDegrees || hasLabels || !names.isEmpty ? boxes : [])
+    if options.hasGraticule {
+      var graticule = GraticuleLayer(in: viewport, on: options.ground)
+      // A frame has the degrees outside of the map.
+      if hasDegrees { try graticule.placeDegrees(in: viewport, &taken, texts.font()) }
+      layers.append(graticule)
+    }
+    guard hasLabels || !names.isEmpty else { return }
+    let tracks = TrackSquares(of: picture)
+    if hasLabels {
+      let discs = OccupiedPlaces(width: viewport.width, height: viewport.height, marks.discs)
+      let labels = try LabelsLayer(
+        of: marks.pins.pins, besides: discs, in: picture.mapBox, taken, tracks, style, texts)
+      self.labels = labels.outcome
+      if !labels.boxes.isEmpty { layers.append(labels) }
+      for box in labels.boxes { taken.reserve(box) }
+    }
+    guard !names.isEmpty else { return }
+    do throws(PlotError) {
+      let layer = PlaceNamesLayer(
+        names, of: picture, taken, tracks, label: style.label, font: try texts.font())
+      layers.append(layer)
+      (named, notDrawable) = (layer.count, layer.notDrawable)
+    } catch {
+      // These names were not requested one by one, and the map is complete without them.
+      guard case .text(let reason, _) = error.reason else { throw error }
+      withoutFont = reason
+    }
+  }
+
+  /// Adds the counts of names to those of a map.
+  func count(in map: inout MapOutcome) {
+    (map.names, map.namesNotDrawable) = (named, notDrawable)
+    (map.namesOfOtherScripts, map.withoutFont) = (ofOtherScripts, withoutFont)
+  }
+}
+
+extension PlotOptions {
+  /// Whether white rings around marks are seen on the ground, or may be: on a dark one, and where something lies on it.
+  fileprivate var hasRings: Bool {
+    let isPlain = backgroundImage == nil && baseMap.sources.isEmpty && !isDensity
+    return !isPlain || background.alpha < 255 || background.luma < 235
+  }
+}
