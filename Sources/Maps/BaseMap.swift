@@ -21,7 +21,7 @@ public struct BaseMap: Equatable, Sendable {
 
   /// The opacity of its colours, 0...1; by default 1.
   ///
-  /// With less they come closer to the ground.
+  /// Lower values blend the map into the background.
   public var opacity = 1.0
 
   /// The zoom of tiles, 0...24; nil, the default, for the one whose pixels are nearest to those of the picture.
@@ -46,70 +46,25 @@ public struct BaseMap: Equatable, Sendable {
     return texts.isEmpty ? nil : texts.joined(separator: " · ")
   }
 
-  /// The maps of tiles that are pictures among the sources.
-  package var tileMaps: [TileMap] {
-    sources.compactMap { source in
-      guard case .tiles(let map) = source.kind else { return nil }
-      return map
-    }
-  }
-
   /// A source of a map.
   public struct Source: Equatable, Sendable {
-    /// The kinds of sources.
-    package enum Kind: Equatable, Sendable {
-      /// The map of the Earth that the program holds.
-      case earth
-      /// A map of tiles that are pictures, opened.
-      case tiles(TileMap)
-      /// A map of streets in vector tiles, opened.
-      case streets(StreetMap)
-    }
+    /// The opened map.
+    package let map: any MapSource
 
-    /// The map of the Earth that the program holds: Natural Earth 5.1.
-    public static let earth = Source(.earth)
-
-    /// The kind, with the map if one is opened.
-    package let kind: Kind
-
-    /// A source of a kind.
-    package init(_ kind: Kind) { self.kind = kind }
+    /// A source of an opened map.
+    package init(_ map: any MapSource) { self.map = map }
 
     /// Its name for messages and reports, without secrets.
-    public var name: String {
-      switch kind {
-      case .earth: "earth"
-      case .tiles(let map): map.name
-      case .streets(let map): map.name
-      }
-    }
+    public var name: String { map.name }
 
     /// Whom pictures have to name; nil if the source says nothing.
-    public var attribution: String? {
-      switch kind {
-      case .earth: nil
-      case .tiles(let map): map.attribution
-      case .streets(let map): map.attribution
-      }
-    }
-
-    /// The assumed pixels of a side of a tile of a server, where the zoom depends on it; nil where it is known.
-    ///
-    /// - Parameter zoom: The zoom that is requested; nil for the nearest one.
-    /// - Returns: The pixels, or nil.
-    package func assumedTileSide(zoom: Int?) -> Int? {
-      guard case .tiles(let map) = kind else { return nil }
-      return map.assumedSide(zoom: zoom)
-    }
+    public var attribution: String? { map.attribution }
 
     /// The parts that maps of this kind have.
-    public var features: MapFeatures {
-      switch kind {
-      case .earth: .ofEarth
-      case .tiles: []
-      case .streets: .ofStreets
-      }
-    }
+    public var features: MapFeatures { map.features }
+
+    /// Whether both are the same opened map.
+    public static func == (a: Source, b: Source) -> Bool { isSame(a.map, b.map) }
   }
 
   /// The colours of a map.
@@ -121,6 +76,16 @@ public struct BaseMap: Equatable, Sendable {
     /// Lines alone, on the ground of the picture.
     case outline
   }
+}
+
+/// The treatment of a missing tile.
+public enum MissingTiles: String, Sendable, CaseIterable {
+  /// A part of a tile of a lower zoom is drawn, enlarged.
+  case parent
+  /// Nothing is drawn.
+  case blank
+  /// There is no picture.
+  case fail
 }
 
 extension BaseMap {
@@ -154,3 +119,6 @@ extension Color {
   /// Whether light ink is easier to read on it than dark ink: the luma of ITU-R BT.601 is below the middle.
   fileprivate var isDark: Bool { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 128_000 }
 }
+
+/// Whether two maps are of one kind and equal.
+private func isSame<Map: MapSource>(_ a: Map, _ b: any MapSource) -> Bool { a == b as? Map }

@@ -16,13 +16,13 @@ struct StreetHostileTests {
   private func drawn(
     zoom: Double = 14, tileZoom: Int? = nil, style: BaseMap.Style = .light,
     _ layers: [VectorTileLayer]
-  ) throws -> (other: Int, names: StreetNames) {
+  ) throws -> (other: Int, names: MapNames) {
     var picture = try StreetPicture(zoom: zoom)
     (picture.map.zoom, picture.map.style) = (tileZoom, style)
     let bytes = VectorTileWriter(layers).bytes
     let streets = try picture.read(StreetTiles(answer: { _ in .bytes(bytes) }))
     let pixels = picture.canvas(streets).directColors()
-    let names = StreetNames(streets, picture.viewport)
+    let names = MapNames(streets, picture.viewport)
     for street in names.streets { _ = street.places(length: 60, height: 10) }
     return (pixels.count { $0 != pixels[0] }, names)
   }
@@ -82,7 +82,7 @@ struct StreetHostileTests {
       let streets = try StreetMap(source).read(picture.viewport, picture.map, threads: 2)
       #expect(streets.use.needed == 20 && count < 1_000_000)
       _ = picture.canvas(streets).directColors()
-      #expect(StreetNames(streets, picture.viewport).streets.isEmpty)
+      #expect(MapNames(streets, picture.viewport).streets.isEmpty)
     } catch {
       #expect(error.kind == .tooManyTiles && count > 1_000_000, "\(error)")
       #expect(error.message == "its tiles have more than 20 million points in this picture")

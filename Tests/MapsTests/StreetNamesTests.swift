@@ -139,7 +139,7 @@ struct StreetNamesTests {
     var picture = try picture(zoom: 14.5, 1500, 1500)
     let streets = try picture.read(parents)
     #expect(streets.cells.values.allSatisfy { $0.zooms == 1 } && streets.cells.count > 8)
-    #expect(StreetNames(streets, picture.viewport).leftOut == 2 * 4)
+    #expect(MapNames(streets, picture.viewport).leftOut == 2 * 4)
     picture = try self.picture(zoom: 0, 1800, 600)
     picture.map.zoom = 0
     #expect(try picture.names(StreetTiles(layers: { _ in [layer] })).leftOut == 2)

@@ -71,8 +71,8 @@ struct StreetPicture {
   }
 
   /// The names that it may have.
-  func names(_ source: StreetTiles) throws -> StreetNames {
-    StreetNames(try read(source), viewport)
+  func names(_ source: StreetTiles) throws -> MapNames {
+    MapNames(try read(source), viewport)
   }
 
   /// The place of a pixel on the plane in tiles of a zoom: the column and the row, and how much of a tile is left of

@@ -19,7 +19,7 @@ package struct EarthMap {
   private let level: EarthLevel
 
   /// Metres on the ground that a pixel of the data is good for: a picture with fewer shows its corners.
-  package static let finestMetresPerPixel = 150.0
+  static let finestMetresPerPixel = 150.0
 
   /// - Parameters:
   ///   - map: The requested map.

@@ -223,7 +223,7 @@ extension TileID {
 }
 
 /// The tiles below a picture.
-package struct LoadedTiles {
+package struct LoadedTiles: LoadedMap {
   /// The tiles that are needed.
   package let grid: TileGrid
 
@@ -232,4 +232,12 @@ package struct LoadedTiles {
 
   /// The tiles as one image and its box in the picture; nil if there is nothing to show.
   package let image: (image: Bitmap, box: Rectangle)?
+
+  package var tiles: TileUse? { use }
+
+  package var isBlank: Bool { image == nil }
+
+  package func draw(on canvas: inout some Canvas) {
+    if let image { canvas.draw(image.image, in: image.box) }
+  }
 }

@@ -121,3 +121,16 @@ extension Viewport {
   /// Whether the picture is in Web Mercator, as tiles are.
   package var isMercator: Bool { projection == .mercator }
 }
+
+extension MapFacts.TilePlan {
+  /// The tiles of a grid.
+  ///
+  /// - Parameters:
+  ///   - grid: The tiles that a picture needs.
+  ///   - server: The server that they are of; nil for a file or a folder.
+  init(_ grid: TileGrid, _ server: TileServer? = nil) {
+    let plan = server?.plan(grid.tiles)
+    self.init(
+      zoom: grid.zoom, needed: grid.count, cached: plan?.cached, toFetch: plan?.toFetch)
+  }
+}

@@ -3,7 +3,7 @@
 //
 // A map of tiles: from a source to images in their places.
 
-import Drawing
+package import Drawing
 import Images
 package import Mapping
 import Processors
@@ -77,9 +77,6 @@ package final class TileMap: Sendable {
   /// Its name for messages and reports, without secrets.
   package var name: String { source.facts.name }
 
-  /// Whether the source is a server, which says nothing about whom pictures have to name.
-  package var isOfServer: Bool { server != nil }
-
   /// Whom pictures have to name; nil if the source says nothing.
   package var attribution: String? { source.facts.attribution }
 
@@ -103,14 +100,6 @@ package final class TileMap: Sendable {
       zooms: source.facts.zooms ?? 0...TileGrid.highestZoom, zoom: zoom)
   }
 
-  /// The assumed side of a tile of a server, where the zoom depends on it.
-  ///
-  /// - Parameter zoom: The zoom that is requested; nil for the nearest one.
-  /// - Returns: Its pixels; nil where the side is known, or does not matter.
-  package func assumedSide(zoom: Int?) -> Int? {
-    server != nil && zoom == nil && knownSide.value == nil ? usualSide : nil
-  }
-
   /// The side of a tile that can be read without a request, near the middle of the picture or in the cache.
   private func findSide(_ viewport: Viewport, zoom: Int?) -> Int? {
     if let server { return server.anyCachedTile().flatMap { Bitmap.side(ofTile: $0) } }
@@ -132,34 +121,52 @@ package final class TileMap: Sendable {
     }
     return nil
   }
+}
 
-  /// The tiles of a server that are kept from before, and those that would be requested; nil for other sources.
-  package func plan(_ grid: TileGrid) -> (cached: Int, toFetch: Int)? { server?.plan(grid.tiles) }
+extension TileMap: MapSource {
+  /// Tiles that are pictures have no parts.
+  package var features: MapFeatures { [] }
 
-  /// Checks the tile limit for all servers before the first request.
+  /// Whether the tiles are a file of another program.
   ///
-  /// - Parameters:
-  ///   - maps: The maps below a picture.
-  ///   - viewport: The picture.
-  ///   - zoom: The zoom that is requested; nil for the nearest one.
-  /// - Throws: `TileError`, where these are more new tiles than a run may fetch.
-  package static func checkNewTiles(
-    of maps: [TileMap], _ viewport: Viewport, zoom: Int?
-  ) throws(TileError) {
-    try TileServer.check(
-      maps.compactMap { map in map.server.map { ($0, map.grid(viewport, zoom: zoom).tiles) } })
+  /// Those of this one need no name, a folder of images has no place for one, and for a server the user gives it.
+  package var needsAttribution: Bool {
+    server == nil && !source.facts.leavesOutBlank && !name.contains("{")
   }
 
-  /// Makes room in the cache of a server, once all is drawn.
-  ///
-  /// - Returns: Why tiles could not be kept, in words; nil if they could.
+  package func attribution(drawn: String?, among map: BaseMap) -> String? {
+    // A server does not say whom pictures have to name.
+    drawn == nil || drawn == map.attribution && server == nil ? attribution : drawn
+  }
+
+  package func assumedTileSide(zoom: Int?) -> Int? {
+    server != nil && zoom == nil && knownSide.value == nil ? usualSide : nil
+  }
+
+  package func request(
+    _ viewport: Viewport, zoom: Int?
+  ) -> (server: TileServer, tiles: [TileID])? {
+    server.map { ($0, grid(viewport, zoom: zoom).tiles) }
+  }
+
+  package func facts(_ viewport: Viewport, zoom: Int?) -> MapFacts {
+    MapFacts(tiles: MapFacts.TilePlan(grid(viewport, zoom: zoom), server))
+  }
+
+  package func load(
+    _ viewport: Viewport, as map: BaseMap, on background: Color, isLowest: Bool, threads: Int
+  ) throws(TileError) -> any LoadedMap {
+    try read(
+      viewport, zoom: map.zoom, missing: map.missingTiles, opacity: map.opacity,
+      drawsOutside: map.drawsOutside, threads: threads)
+  }
+
+  /// Makes room in the cache of a server.
   package func finish() -> String? {
     cache?.trim()
     return cache?.fault
   }
-}
 
-extension TileMap: Equatable {
   /// Whether both are the same opened map.
   package static func == (a: TileMap, b: TileMap) -> Bool { a === b }
 }

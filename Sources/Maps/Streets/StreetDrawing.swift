@@ -8,7 +8,8 @@ package import Mapping
 import VectorTiles
 
 /// A map of streets, ready to be drawn.
-package struct StreetDrawing: Sendable {
+package struct StreetDrawing: LoadedMap, Sendable {
+  private let streets: LoadedStreets
   private let shapes: StreetShapes
   private let colors: StreetColors
   private let widths: StreetWidths
@@ -29,6 +30,7 @@ package struct StreetDrawing: Sendable {
     _ streets: LoadedStreets, _ map: BaseMap, on background: Color, in viewport: Viewport,
     isLowest: Bool = true
   ) {
+    self.streets = streets
     colors = StreetColors(map, on: background, zoom: streets.zoom)
     widths = StreetWidths(zoom: streets.zoom, isOutline: map.style == .outline)
     shapes = StreetShapes(streets, viewport, withShores: map.style == .outline)
@@ -36,6 +38,10 @@ package struct StreetDrawing: Sendable {
     hasWater = map.features.contains(.water)
     isGround = isLowest && streets.isWhole && hasLand
   }
+
+  package var tiles: TileUse? { streets.use }
+
+  package func names(in viewport: Viewport) -> MapNames { MapNames(streets, viewport) }
 
   /// The colour that all of the picture has before anything else is drawn; nil if that is the ground's.
   package var ground: Color? {

@@ -8,20 +8,12 @@ package import Mapping
 import Tiles
 import VectorTiles
 
-/// The names on a map of streets, the most important ones first.
-package struct StreetNames: Sendable {
-  /// Places, each name once.
-  package private(set) var places: [NamedPlace] = []
-
-  /// Streets, each name once.
-  package private(set) var streets: [NamedStreet] = []
-
-  /// The number of places and lines with names only in scripts that cannot be drawn letter by letter.
-  package private(set) var leftOut = 0
-
+extension MapNames {
   /// The zoom of tiles of 512 pixels below which a dot shows where a place is.
   private static let zoomOfDots = 9.0
 
+  /// The names on a map of streets, each once.
+  ///
   /// - Parameters:
   ///   - streets: The tiles.
   ///   - viewport: The picture.
@@ -45,12 +37,13 @@ package struct StreetNames: Sendable {
       }
     }
     // A tile may be drawn in several places.
-    var counted: Set<TileID> = []
+    var (counted, leftOut): (Set<TileID>, Int) = ([], 0)
     for cell in streets.cells.values where counted.insert(cell.id).inserted {
       leftOut += cell.tile.namesLeftOut
     }
-    places = StreetNames.places(found, zoom: streets.zoom)
-    self.streets = StreetNames.streets(linesOfNames)
+    self.init(
+      places: MapNames.places(found, zoom: streets.zoom), streets: MapNames.streets(linesOfNames),
+      leftOut: leftOut)
   }
 
   /// The lines of one street.

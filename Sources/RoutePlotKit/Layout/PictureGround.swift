@@ -16,83 +16,56 @@ struct PictureGround {
   /// The tiles of each map of tiles, from the bottom up.
   private(set) var tiles: [TileUse] = []
 
-  /// The topmost map, whose names are drawn; nil if it has none.
-  private var names: (Viewport) -> MapNames = { _ in MapNames() }
+  /// The topmost map, if its names are drawn.
+  private var named: (any LoadedMap)?
 
   /// Loads the maps below a picture.
   ///
   /// - Throws: `PlotError.map`, where one cannot be obtained.
   init(below picture: FittedPicture) throws(PlotError) {
-    let options = picture.options
+    let (options, viewport) = (picture.options, picture.viewport)
     for kind in options.kindsUpToMaps {
       guard kind == BaseMapLayer.self else {
         try kind.append(to: &layers, of: picture)
         continue
       }
-      try picture.checkNewTiles()
+      try options.baseMap.checkNewTiles(viewport)
       for (index, source) in options.baseMap.sources.enumerated() {
-        try add(source, isLowest: index == 0, below: picture)
+        let map: any LoadedMap
+        do throws(TileError) {
+          map = try source.map.load(
+            viewport, as: options.baseMap, on: options.background, isLowest: index == 0,
+            threads: options.drawingThreads)
+        } catch {
+          throw PlotError(.map(name: source.name, error))
+        }
+        if let use = map.tiles { tiles.append(use) }
+        if !map.isBlank { layers.append(BaseMapLayer(map: map)) }
+        named = options.namesPlaces ? map : nil
       }
     }
-  }
-
-  private mutating func add(
-    _ source: BaseMap.Source, isLowest: Bool, below picture: FittedPicture
-  ) throws(PlotError) {
-    let (options, viewport) = (picture.options, picture.viewport)
-    let base = options.baseMap
-    names = { _ in MapNames() }
-    do throws(TileError) {
-      switch source.kind {
-      case .earth:
-        let map = EarthMap(
-          base, colors: EarthColors(base, on: options.background), viewport: viewport)
-        layers.append(BaseMapLayer(content: .earth(map, isLowest: isLowest)))
-        names = { MapNames(places: PlacesInView($0).places) }
-      case .tiles(let map):
-        let loaded = try map.read(
-          viewport, zoom: base.zoom, missing: base.missingTiles, opacity: base.opacity,
-          drawsOutside: base.drawsOutside, threads: options.drawingThreads)
-        tiles.append(loaded.use)
-        if let (image, box) = loaded.image {
-          layers.append(BaseMapLayer(content: .tiles(image, box)))
-        }
-      case .streets(let map):
-        let loaded = try map.read(viewport, base, threads: options.drawingThreads)
-        tiles.append(loaded.use)
-        let streets = StreetDrawing(
-          loaded, base, on: options.background, in: viewport, isLowest: isLowest)
-        layers.append(BaseMapLayer(content: .streets(streets)))
-        names = {
-          let names = StreetNames(loaded, $0)
-          return MapNames(places: names.places, streets: names.streets, leftOut: names.leftOut)
-        }
-      }
-    } catch {
-      throw PlotError(.map(name: source.name, error))
-    }
-    if !options.namesPlaces { names = { _ in MapNames() } }
   }
 
   /// The names of the topmost map.
-  func names(in viewport: Viewport) -> MapNames { names(viewport) }
+  func names(in viewport: Viewport) -> MapNames { named?.names(in: viewport) ?? MapNames() }
 
   /// The colour that a map gives to all of the picture, in place of the ground; nil for none.
   var color: Color? { layers.lazy.compactMap(\.ground).first }
 }
 
-extension FittedPicture {
-  /// Refuses maps of several servers that need more new tiles together than a run may fetch.
-  ///
-  /// A server by itself refuses them.
-  fileprivate func checkNewTiles() throws(PlotError) {
-    let maps = options.baseMap.tileMaps.filter(\.isOfServer)
-    guard maps.count > 1 else { return }
+extension BaseMap {
+  /// Checks the tile limit for all servers before the first request; a server by itself checks it too.
+  fileprivate func checkNewTiles(_ viewport: Viewport) throws(PlotError) {
+    guard sources.count > 1 else { return }
+    let requests = sources.compactMap { source in
+      source.map.request(viewport, zoom: zoom).map { (name: source.name, $0) }
+    }
+    guard requests.count > 1 else { return }
     do throws(TileError) {
-      try TileMap.checkNewTiles(of: maps, viewport, zoom: options.baseMap.zoom)
+      try TileServer.check(requests.map(\.1))
     } catch {
       var names: [String] = []
-      for map in maps where !names.contains(map.name) { names.append(map.name) }
+      for (name, _) in requests where !names.contains(name) { names.append(name) }
       throw PlotError(.map(name: names.joined(separator: ", "), error))
     }
   }

@@ -19,8 +19,7 @@ extension BaseMap.Source {
     do throws(TileError) {
       let tiles: any TileSource =
         try source.contains("{") ? TileFolder(source) : openTileFile(source)
-      return BaseMap.Source(
-        try tiles.facts.hasVectors ? .streets(StreetMap(tiles)) : .tiles(TileMap(tiles)))
+      return BaseMap.Source(try tiles.facts.hasVectors ? StreetMap(tiles) : TileMap(tiles))
     } catch {
       throw PlotError(.map(name: source, error))
     }

@@ -362,34 +362,14 @@ package struct Report: Codable, Equatable, Sendable {
 extension FittedRoute {
   /// The maps below the picture, from the bottom up.
   fileprivate var maps: [Report.Map] {
-    options.baseMap.sources.map { source in
-      switch source.kind {
-      case .earth:
-        Report.Map(
-          source: source.name, data: "Natural Earth 5.1",
-          detail: EarthLevel(in: viewport).scale, attribution: nil, tiles: nil)
-      case .tiles(let map):
-        Report.Map(
-          source: map.name, data: nil, detail: nil,
-          attribution: attribution(map.attribution, isOfServer: map.isOfServer),
-          tiles: Report.Tiles(map.grid(viewport, zoom: options.baseMap.zoom), map))
-      case .streets(let map):
-        Report.Map(
-          source: map.name, data: nil, detail: nil, attribution: attribution(map.attribution),
-          tiles: Report.Tiles(map.grid(viewport, zoom: options.baseMap.zoom)))
-      }
+    let base = options.baseMap
+    return base.sources.map { source in
+      let facts = source.map.facts(viewport, zoom: base.zoom)
+      return Report.Map(
+        source: source.name, data: facts.data, detail: facts.detail,
+        attribution: source.map.attribution(drawn: options.attribution, among: base),
+        tiles: facts.tiles.map { Report.Tiles($0) })
     }
-  }
-
-  /// Whom the picture names for a map.
-  ///
-  /// - Parameters:
-  ///   - own: Whom its source asks to be named; nil if it asks for none.
-  ///   - isOfServer: Whether the map is of a server, for which others have to be named. Default: false.
-  /// - Returns: Those, unless the picture names others.
-  private func attribution(_ own: String?, isOfServer: Bool = false) -> String? {
-    guard let drawn = options.attribution else { return own }
-    return drawn == options.baseMap.attribution && !isOfServer ? own : drawn
   }
 }
 
@@ -443,15 +423,10 @@ extension [Report.Map] {
 
 extension Report.Tiles {
   /// The tiles that are needed, before a picture is drawn.
-  ///
-  /// - Parameters:
-  ///   - grid: The tiles.
-  ///   - map: The map, where it may be of a server. Default: nil.
-  fileprivate init(_ grid: TileGrid, _ map: TileMap? = nil) {
-    let plan = map?.plan(grid)
+  fileprivate init(_ plan: MapFacts.TilePlan) {
     self.init(
-      zoom: grid.zoom, needed: grid.count, drawn: nil, fromParents: nil, missing: nil,
-      failed: nil, fetched: nil, cached: plan?.cached, toFetch: plan?.toFetch)
+      zoom: plan.zoom, needed: plan.needed, drawn: nil, fromParents: nil, missing: nil,
+      failed: nil, fetched: nil, cached: plan.cached, toFetch: plan.toFetch)
   }
 }
 

@@ -44,7 +44,7 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
         try TileMap.open(
           server: template, requestOptions: requestOptions, pixelScale: scale, threads: threads)
       }
-      sources.append(BaseMap.Source(.tiles(map)))
+      sources.append(BaseMap.Source(map))
     }
   }
   options.baseMap.sources = sources
@@ -52,9 +52,9 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
   options.baseMap.drawsOutside = request.batch != nil
   try checkParts(of: request, in: options.baseMap)
   if options.baseMap.opacity < 1, options.background.alpha < 255,
-    let streets = sources.first(where: { $0.features == .ofStreets })
+    let source = sources.first(where: \.map.needsOpaqueGround)
   {
-    throw Failure(.usage, "\(streets.name): \(faultOfTransparentGround)")
+    throw Failure(.usage, "\(source.name): \(faultOfTransparentGround)")
   }
   options.attribution = options.attribution ?? options.baseMap.attribution
 }

@@ -31,20 +31,11 @@ private func area(of route: FittedRoute) -> String? {
 
 /// Says which files of a map name nobody whom the picture has to name.
 ///
-/// Tiles of this program need no name. A folder of images has no place for one.
-///
 /// - Parameter map: The maps of a picture that has no attribution of its own.
 /// - Returns: A line for each file of tiles, and for each folder of streets.
 func warningsOfAttribution(_ map: BaseMap) -> [String] {
   map.sources.compactMap { source in
-    let isOfTiles =
-      switch source.kind {
-      case .earth: false
-      case .tiles(let map):
-        !map.isOfServer && !map.source.facts.leavesOutBlank && !map.name.contains("{")
-      case .streets: true
-      }
-    guard isOfTiles, source.attribution == nil else { return nil }
+    guard source.map.needsAttribution, source.attribution == nil else { return nil }
     return "\(source.name): warning: has no attribution; name its makers with --attribution, like "
       + "--attribution '© OpenStreetMap contributors'"
   }
@@ -63,7 +54,8 @@ func summary(ofMapsIn picture: Report.Picture, of route: FittedRoute) -> [String
       return "map: \(map.source), \(map.data ?? "") at \(map.detail ?? "")"
     }
     let plan = tiles.toFetch.map { ", \(tiles.cached ?? 0) of them kept, \($0) to fetch" } ?? ""
-    let side = source.assumedTileSide(zoom: base.zoom).map { ", if tiles have \($0) pixels" } ?? ""
+    let side =
+      source.map.assumedTileSide(zoom: base.zoom).map { ", if tiles have \($0) pixels" } ?? ""
     return "map: \(map.source), zoom \(tiles.zoom), \(counted(tiles.needed, "tile"))\(plan)\(side)"
   }
 }

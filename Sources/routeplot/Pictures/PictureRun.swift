@@ -224,9 +224,9 @@ final class PictureRun {
     {
       say(line, log)
     }
-    for map in routes[0].options.baseMap.tileMaps where !request.isQuiet {
-      if let fault = map.finish() {
-        say("\(map.name): warning: no tile can be kept: \(fault)", log)
+    for source in routes[0].options.baseMap.sources where !request.isQuiet {
+      if let fault = source.map.finish() {
+        say("\(source.name): warning: no tile can be kept: \(fault)", log)
       }
     }
     for line in lines(about: picture.labels, request, input: log.input) { say(line, log) }

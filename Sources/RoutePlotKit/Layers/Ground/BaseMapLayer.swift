@@ -11,14 +11,7 @@ public import Maps
 struct BaseMapLayer: MapLayer {
   typealias Options = BaseMap
 
-  let content: Content
-
-  /// The drawn content.
-  enum Content {
-    case earth(EarthMap, isLowest: Bool)
-    case tiles(Bitmap, Rectangle)
-    case streets(StreetDrawing)
-  }
+  let map: any LoadedMap
 
   static var name: String { "map" }
 
@@ -35,21 +28,9 @@ struct BaseMapLayer: MapLayer {
     }
   }
 
-  var ground: Color? {
-    switch content {
-    case .earth(let map, isLowest: true): map.ground
-    case .streets(let streets): streets.ground
-    default: nil
-    }
-  }
+  var ground: Color? { map.ground }
 
-  func draw(on canvas: inout some Canvas, through viewport: Viewport) {
-    switch content {
-    case .earth(let map, _): map.draw(on: &canvas)
-    case .tiles(let image, let box): canvas.draw(image, in: box)
-    case .streets(let streets): streets.draw(on: &canvas)
-    }
-  }
+  func draw(on canvas: inout some Canvas, through viewport: Viewport) { map.draw(on: &canvas) }
 }
 
 extension PlotOptions {
@@ -65,5 +46,16 @@ extension PlotOptions {
   var namesPlaces: Bool {
     let parts = baseMap.sources.last?.features.intersection(baseMap.features) ?? []
     return !parts.isDisjoint(with: [.places, .streets])
+  }
+}
+
+extension FittedRoute {
+  /// Metres on the ground that a pixel of the picture spans in its middle.
+  public var metresPerPixel: Double { viewport.metresPerPixel }
+
+  /// The metres a pixel that the map below the picture is made for, where the picture has fewer; else nil.
+  public var finestMap: Double? {
+    guard let finest = options.baseMap.sources.last?.map.finestMetresPerPixel else { return nil }
+    return metresPerPixel < finest ? finest : nil
   }
 }

@@ -71,7 +71,7 @@ struct StreetNamesOnPicturesTests {
     var options = PlotOptions()
     options.size = .exact(width: 800, height: 600)
     options.region = .zoom(center: Coordinate(latitude: 0, longitude: 0), zoom: 15)
-    options.baseMap.sources = [BaseMap.Source(.streets(StreetMap(source)))]
+    options.baseMap.sources = [BaseMap.Source(StreetMap(source))]
     return options
   }
 

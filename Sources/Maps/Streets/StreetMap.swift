@@ -4,6 +4,7 @@
 // An open street map.
 
 import CLibrary
+package import Drawing
 package import Mapping
 package import Tiles
 
@@ -41,7 +42,25 @@ package final class StreetMap: Sendable {
   static let side = 512.0
 }
 
-extension StreetMap: Equatable {
+extension StreetMap: MapSource {
+  package var features: MapFeatures { .ofStreets }
+
+  package var needsAttribution: Bool { true }
+
+  package var needsOpaqueGround: Bool { true }
+
+  package func facts(_ viewport: Viewport, zoom: Int?) -> MapFacts {
+    MapFacts(tiles: MapFacts.TilePlan(grid(viewport, zoom: zoom)))
+  }
+
+  package func load(
+    _ viewport: Viewport, as map: BaseMap, on background: Color, isLowest: Bool, threads: Int
+  ) throws(TileError) -> any LoadedMap {
+    StreetDrawing(
+      try read(viewport, map, threads: threads), map, on: background, in: viewport,
+      isLowest: isLowest)
+  }
+
   /// Whether both are the same opened map.
   package static func == (a: StreetMap, b: StreetMap) -> Bool { a === b }
 }
