@@ -13,7 +13,6 @@ struct FittedPicture {
 
   private let points: LinesInPixels
 
-  /// - Parameter routes: The routes, at least one.
   init(_ routes: [FittedRoute]) {
     precondition(!routes.isEmpty, "A picture has at least one route")
     self.routes = routes

@@ -62,17 +62,6 @@ package struct FittedRoute: Sendable {
   /// The decisions about titles and legends.
   let furniture: FurniturePlan
 
-  /// - Parameters:
-  ///   - read: The log.
-  ///   - options: What to draw.
-  ///   - map: What decides where on the picture a coordinate is.
-  ///   - lines: Its lines, placed among those of other logs.
-  ///   - fixes: The same without points between fixes; nil if it has none.
-  ///   - firstTrack: How many tracks of other logs lie below these.
-  ///   - looks: The looks of all tracks of the picture.
-  ///   - furniture: The decisions about titles and legends.
-  ///   - colorScale: The colours of values; nil if colours show none.
-  ///   - viewport: The picture.
   init(
     _ read: LogTracks, options: PlotOptions, map: MapOptions, lines: TrackLines,
     fixes: TrackLines?, firstTrack: Int, looks: TrackLooks, furniture: FurniturePlan,
@@ -88,12 +77,6 @@ package struct FittedRoute: Sendable {
   }
 
   /// The same route in another picture.
-  ///
-  /// - Parameters:
-  ///   - viewport: The picture.
-  ///   - options: The options of the drawing.
-  ///   - map: What decides there where a coordinate is.
-  /// - Returns: The route there.
   func shown(
     through viewport: Viewport, options: PlotOptions, map: MapOptions
   ) -> FittedRoute {

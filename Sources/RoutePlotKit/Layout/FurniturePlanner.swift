@@ -38,56 +38,42 @@ extension PlotOptions {
       }
     }
     let planner = FurniturePlanner(
-      self, map, content, drawn: drawn, fitted: fitted, sharesFrame: sharesFrame, fonts)
+      options: self, map: map, content: content, drawn: drawn, fitted: fitted,
+      sharesFrame: sharesFrame, measure: measure(fonts))
     return try wrappingMappingError { () throws(MappingError) in try planner.plan() }
+  }
+
+  /// Gives the length of a text, in the height of its letters.
+  ///
+  /// If there is no font, drawing says so.
+  private func measure(_ fonts: OpenFonts) -> (String) -> Double {
+    let font = try? fonts.font(self.font)
+    return { text in
+      if let font, let width = try? font.width(of: font.drawable(text).text) { return width }
+      return text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 0.6 : 1.05) }
+    }
   }
 }
 
 /// Decides about the furniture of a picture, by trying where its map stays largest.
 private struct FurniturePlanner {
   /// The options.
-  private let options: PlotOptions
+  let options: PlotOptions
 
   /// What decides where a coordinate is, with the room of layers but for titles and legends.
-  private let map: MapOptions
+  let map: MapOptions
 
   /// The content of the legend; nil if there is none.
-  private let content: LegendContent?
+  let content: LegendContent?
 
   /// The lines that are drawn, and all that the fit holds.
-  private let drawn, fitted: [TrackLines]
+  let drawn, fitted: [TrackLines]
 
   /// Whether other pictures share the frame: then the legend stands where it stands in all.
-  private let sharesFrame: Bool
+  let sharesFrame: Bool
 
   /// The length of a text, in the height of its letters.
-  private let measure: (String) -> Double
-
-  /// The font that texts are measured in; if there is none, drawing says so.
-  private static func measure(_ options: PlotOptions, _ fonts: OpenFonts) -> (String) -> Double {
-    let font = try? fonts.font(options.font)
-    return { text in
-      if let font, let width = try? font.width(of: font.drawable(text).text) { return width }
-      return text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 0.6 : 1.05) }
-    }
-  }
-
-  /// - Parameters:
-  ///   - options: The options.
-  ///   - map: What decides where a coordinate is.
-  ///   - content: What the legend says; nil if there is none.
-  ///   - drawn: The lines that are drawn.
-  ///   - fitted: All lines that the region holds.
-  ///   - sharesFrame: Whether other pictures share the frame.
-  ///   - fonts: Has the font.
-  init(
-    _ options: PlotOptions, _ map: MapOptions, _ content: LegendContent?, drawn: [TrackLines],
-    fitted: [TrackLines], sharesFrame: Bool, _ fonts: OpenFonts
-  ) {
-    (self.options, self.content, self.drawn, self.fitted) = (options, content, drawn, fitted)
-    (self.map, self.sharesFrame) = (map, sharesFrame)
-    measure = FurniturePlanner.measure(options, fonts)
-  }
+  let measure: (String) -> Double
 
   /// The plan.
   ///

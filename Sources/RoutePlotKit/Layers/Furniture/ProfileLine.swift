@@ -43,11 +43,6 @@ struct ProfileLine {
   }
 
   /// The lines of all tracks of a log, without the places that have no height.
-  ///
-  /// - Parameters:
-  ///   - route: The log.
-  ///   - first: How many tracks come before its own.
-  /// - Returns: The lines, none if the log has no heights whose unit is known.
   private static func lines(of route: FittedRoute, after first: Int) -> [ProfileLine] {
     let lines = route.fixes
     guard let columns = route.columnsOfProfile, !route.metresOfElevation.isNaN else { return [] }

@@ -55,12 +55,6 @@ struct ScaleBarLayer: MapLayer {
 
   /// Places a bar.
   ///
-  /// - Parameters:
-  ///   - units: Its units.
-  ///   - map: The map that it may lie on.
-  ///   - attribution: The box of the attribution; nil without one.
-  ///   - texts: Has the font.
-  /// - Returns: The bar, or why there is none.
   /// - Throws: `PlotError`, when there is no room for it, or no font.
   static func place(
     _ units: DistanceUnits, on map: MapUnderFurniture, beside attribution: Rectangle?,

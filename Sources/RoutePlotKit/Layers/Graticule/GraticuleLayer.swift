@@ -56,10 +56,8 @@ struct GraticuleLayer: MapLayer {
   /// Places the degrees next to the lines, in free places: of parallels at the left, of meridians at the bottom, of
   /// the picture or of the Earth.
   ///
-  /// - Parameters:
-  ///   - viewport: The picture.
-  ///   - taken: The occupied places, to which those of the degrees are added.
-  ///   - font: The font.
+  /// The places are taken then.
+  ///
   /// - Throws: `PlotError.text`, when it lacks a digit.
   mutating func placeDegrees(
     in viewport: Viewport, _ taken: inout OccupiedPlaces, _ font: Font

@@ -32,16 +32,10 @@ struct LabelsLayer: MapLayer {
     options.pins.contains { !$0.label.isEmpty && !$0.isOfLog }
   }
 
-  /// Places the labels of pins.
+  /// Places the labels of pins, which are in the order of importance.
   ///
-  /// - Parameters:
-  ///   - pins: The pins of a picture, in the order of importance.
-  ///   - discs: The discs of starts and ends: a label next to a pin on one of them stands next to the disc too.
-  ///   - map: What the picture shows of the map, in pixels.
-  ///   - taken: What is taken already.
-  ///   - tracks: Where the tracks are.
-  ///   - style: The look of labels.
-  ///   - texts: Has the font.
+  /// A label next to a pin on a disc of a start or an end stands next to the disc too.
+  ///
   /// - Throws: `PlotError.text`, when there is no font for a label that was given.
   init(
     of pins: [PlacedPin], besides discs: OccupiedPlaces, in map: Rectangle,

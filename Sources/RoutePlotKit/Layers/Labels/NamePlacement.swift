@@ -8,12 +8,7 @@ import Maps
 import TextLayout
 
 extension LabelPlacement {
-  /// Takes a place for the name of an area, on its middle or a line above or below it.
-  ///
-  /// - Parameters:
-  ///   - line: The name.
-  ///   - point: The middle of the area.
-  /// - Returns: The name at its place; nil if none is free.
+  /// Takes a place for the name of an area, on its middle or a line above or below it; nil if none is free.
   mutating func place(_ line: TextLine, around point: Point) -> PlacedLabel? {
     let middle = TextLine.capitalHeight * line.size / 2
     for shift in [0, 1, -1] as [Double] {
@@ -32,11 +27,6 @@ extension LabelPlacement {
   /// Takes a place for the name of a street, unless something else is there.
   ///
   /// A slanted name is covered by boxes that are as high as its letters, side by side along it.
-  ///
-  /// - Parameters:
-  ///   - line: The name.
-  ///   - run: A straight place of the street.
-  /// - Returns: Whether the place is taken now.
   mutating func take(_ line: TextLine, along run: StreetRun) -> Bool {
     let straight = box(of: line, at: line.start)
     let height = straight.bottom - straight.top

@@ -28,12 +28,6 @@ struct LegendLayer: MapLayer {
 
   /// Places a legend; nil if it needs a bar and there is none.
   ///
-  /// - Parameters:
-  ///   - plan: The legend as it was planned.
-  ///   - bar: The bar of its colours; nil if there is none.
-  ///   - map: The map that it may lie on.
-  ///   - topOfScaleBar: The top of the scale bar, in pixels; nil without one.
-  ///   - texts: Lays out its texts.
   /// - Throws: `PlotError`, when there is no room for it, or no font.
   init?(
     _ plan: LegendPlan, _ bar: LegendBar?, on map: MapUnderFurniture, above topOfScaleBar: Double?,

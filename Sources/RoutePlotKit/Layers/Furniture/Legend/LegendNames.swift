@@ -8,10 +8,7 @@ import NumberText
 import RouteReading
 
 extension ColorScale {
-  /// The lines of a legend of words, or of a value that is the same everywhere.
-  ///
-  /// - Parameter hasDates: Whether times have dates.
-  /// - Returns: The lines; nil if colours go over into one another.
+  /// The lines of a legend of words, or of a value that is the same everywhere; nil if colours go over into one another.
   func legendNames(hasDates: Bool) -> [LegendName]? {
     var names: [LegendName]
     if let words {
@@ -35,9 +32,6 @@ extension ColorScale {
   }
 
   /// The content of a legend of the values.
-  ///
-  /// - Parameter hasDates: Whether times have dates.
-  /// - Returns: The words and figures.
   func legend(hasDates: Bool) -> LegendContent {
     var content = LegendContent(name: name)
     if let names = legendNames(hasDates: hasDates) {
@@ -88,10 +82,7 @@ extension ColorScale {
   /// The years that numbers without a name are taken for.
   private static let commonYears = 1500.0...2200.0
 
-  /// The text next to or above figures.
-  ///
-  /// - Parameter hasDates: Whether times have dates.
-  /// - Returns: The unit; nil if none is known.
+  /// The unit next to or above figures; nil if none is known.
   func unitOfFigures(hasDates: Bool) -> String? {
     isTime ? (hasDates ? "UTC" : "s") : unit
   }
