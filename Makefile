@@ -38,10 +38,9 @@ MANUAL := share/man/man1/routeplot.1
 BASH_COMPLETION := share/bash-completion/completions/routeplot
 ZSH_COMPLETION := share/zsh/site-functions/_routeplot
 FISH_COMPLETION := share/fish/vendor_completions.d/routeplot.fish
-OPTION_TABLE := Sources/routeplot/CommandLine/Definitions/OptionTable.swift
 INSTALLED := bin/routeplot $(MANUAL) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 
-.PHONY: help setup demo build test test-browser test-engines test-package bench bench-peers compare help-text sheet lint format install uninstall samples clean
+.PHONY: help setup demo build test test-browser test-engines test-package bench bench-peers compare sheet lint format install uninstall samples clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -85,12 +84,6 @@ bench-peers: build ## Time the program beside others; INSTALL=1 installs those t
 compare: build ## Compare the pictures of all tests with those of another program, OLD=path
 	TEST_COMMAND='$(SWIFT) test $(TESTING)' python3 Tests/Comparison/compare-pictures.py $(OLD) $(ROUTEPLOT)
 
-help-text: setup ## Write anew the table of options and the help that tests compare with the declarations
-	ROUTEPLOT_OPTION_TABLE=$$PWD/$(OPTION_TABLE) $(SWIFT) test $(TESTING) --filter OptionTableTests/table
-	$(SWIFT) format --in-place $(OPTION_TABLE)
-	@$(MAKE) --no-print-directory build
-	COLUMNS=80 $(ROUTEPLOT) --help >Tests/CommandTests/CommandLine/help.txt
-
 sheet: build ## Draw twelve kinds of logs at six sizes, light and dark, on a page for the eye
 	python3 Tests/Comparison/contact-sheet.py $(ROUTEPLOT) .build/sheet
 
@@ -101,10 +94,9 @@ format: ## Lay out the sources
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
 
 install: build ## Install program, manual page and completions to PREFIX (/usr/local), below DESTDIR
-	$(SWIFT) build $(RELEASE) --product routeplot-manual
 	install -d $(foreach file,$(INSTALLED),"$(DESTDIR)$(PREFIX)/$(dir $(file))")
 	install -m 755 $(ROUTEPLOT) "$(DESTDIR)$(PREFIX)/bin/routeplot"
-	$(ROUTEPLOT) --experimental-dump-help | .build/release/routeplot-manual >"$(DESTDIR)$(PREFIX)/$(MANUAL)"
+	$(ROUTEPLOT) --generate-manual >"$(DESTDIR)$(PREFIX)/$(MANUAL)"
 	$(ROUTEPLOT) --generate-completion-script bash >"$(DESTDIR)$(PREFIX)/$(BASH_COMPLETION)"
 	$(ROUTEPLOT) --generate-completion-script zsh >"$(DESTDIR)$(PREFIX)/$(ZSH_COMPLETION)"
 	$(ROUTEPLOT) --generate-completion-script fish >"$(DESTDIR)$(PREFIX)/$(FISH_COMPLETION)"

@@ -22,9 +22,6 @@ let package = Package(
     .library(name: "RoutePlotKit", targets: ["RoutePlotKit"]),
     .executable(name: "routeplot", targets: ["routeplot"]),
   ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
-  ],
   targets: [
     // libcsv ships no .pc file, so naming a pkgConfig here would print a false warning on every build.
     .systemLibrary(
@@ -127,10 +124,8 @@ let package = Package(
         "RoutePlotKit", "Geography", "RouteReading", "RouteWriting", "Tracks", "Mapping", "Maps",
         "Drawing", "Encoding", "Images", "JSON", "NumberText", "Processors", "Tiles", "CLibrary",
         "CProcess",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
-    .executableTarget(name: "routeplot-manual", swiftSettings: strict),
     .executableTarget(
       name: "routeplot-earth", dependencies: ["CLibrary", "CZlib", "Maps"], swiftSettings: strict),
     .executableTarget(
@@ -225,14 +220,12 @@ let package = Package(
         "Geography",
         "TestSupport",
       ],
-      exclude: ["CommandLine/help.txt"],
       swiftSettings: unoptimized),
     .testTarget(
       name: "routeplotTests",
       dependencies: [
-        "routeplot", "routeplot-manual", "CommandSupport", "RoutePlotKit", "Images", "Maps",
+        "routeplot", "CommandSupport", "RoutePlotKit", "Images", "Maps",
         "RouteReading", "Drawing", "Encoding", "TestSupport", "Tiles",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: unoptimized),
   ],

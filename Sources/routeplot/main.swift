@@ -3,7 +3,6 @@
 //
 // The program: arguments to options, one call, a report and an exit status.
 
-import ArgumentParser
 import CLibrary
 import CProcess
 import RoutePlotKit
@@ -14,7 +13,7 @@ let streams = StandardStreams()
 let words = argumentsAsText()
 let request: Request
 do {
-  request = try Request(fastPath: words) ?? Request(words: words)
+  request = try Request(words: words)
 } catch {
   exit(printTextOrFault(error).rawValue)
 }
@@ -86,9 +85,7 @@ func printTextOrFault(_ error: any Error) -> ExitStatus {
     printMessage(failure.message)
     return failure.status
   }
-  // The parser looks at all declarations for the words of its own errors. Those of ours are known.
-  let known = (error as? ValidationError)?.message
-  if known == nil, let text = (error as? RequestedText)?.text ?? completionScript(error) {
+  if let text = (error as? RequestedText)?.text {
     do throws(Failure) {
       try writeAll(Array(text.utf8), to: STDOUT_FILENO, name: "standard output")
       return .success
@@ -97,12 +94,7 @@ func printTextOrFault(_ error: any Error) -> ExitStatus {
       return error.status
     }
   }
-  // The parser breaks a sentence; a line end that the user typed stays, to be escaped.
-  let message = (known ?? ParsedCommand.message(for: error))
-    .replacing(".\nPlease use", with: ". Please use").replacing("of:\n    ", with: "of: ")
-  // The parser's own sentences have a capital and a full stop, ours have neither.
-  let words = message.hasSuffix(".") ? message.dropLast() : message[...]
-  let sentence = words.prefix(1).lowercased() + words.dropFirst()
-  printMessage("\(sentence); see 'routeplot --help'")
+  let message = (error as? ValidationError)?.message ?? "\(error)"
+  printMessage("\(message); see 'routeplot --help'")
   return .usage
 }

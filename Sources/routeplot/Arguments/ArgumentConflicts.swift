@@ -3,7 +3,6 @@
 //
 // Arguments that exclude each other.
 
-import ArgumentParser
 import Drawing
 import Mapping
 import RoutePlotKit
@@ -17,7 +16,7 @@ extension Arguments {
   /// Checks what no group of options can check alone.
   func validate() throws {
     guard
-      !inputs.isEmpty || batch.filesFrom != nil || !log.format.polyline.isEmpty
+      !inputs.isEmpty || batch.filesFrom != nil || !format.polyline.isEmpty
         || styles.printStyle
     else {
       throw ValidationError("no log is named, expected one, like trip.csv, or '-'")
@@ -27,21 +26,23 @@ extension Arguments {
     try validateFormat()
     try validateFollowing()
     try validateTiles()
-    let sides = [picture.width, picture.height].compactMap { $0 }.count
-    if picture.size != nil, sides > 0 {
+    let sides = [paper.width, paper.height].compactMap { $0 }.count
+    if paper.size != nil, sides > 0 {
       throw ValidationError("--size already gives both sides; leave out --width and --height")
     }
     try validateLayers()
-    try map.group?.checkGround(picture.background, hasImage: picture.image.backgroundImage != nil)
+    try map.checkGround(picture.background, hasImage: image.backgroundImage != nil)
     let ground = picture.background ?? .white
-    if marks.frame.frame, ground.alpha < 255 {
+    if frame.frame, ground.alpha < 255 {
       throw ValidationError(
         "--frame needs an opaque background; choose another --background")
     }
-    try line.group?.checkOverlap(
-      colors: values.group?.colors(on: ground)
-        ?? (picture.color.isEmpty ? Color.tracks(on: ground) : picture.color),
-      ground: ground)
+    if line.overlap != nil {
+      try line.checkOverlap(
+        colors: values.colors(on: ground)
+          ?? (picture.color.isEmpty ? Color.tracks(on: ground) : picture.color),
+        ground: ground)
+    }
     if let named = values.nameOfNumbers, !picture.color.isEmpty {
       throw conflict("--color is the colour of tracks, which --color-by \(named) replaces")
     }
@@ -80,7 +81,7 @@ extension Arguments {
     }
     let lists = [batch.filesFrom].compactMap { $0 }
     let inputs =
-      inputs + lists + region.fitTo + marks.pins.pins + (region.bbox == .file("-") ? ["-"] : [])
+      inputs + lists + region.fitTo + pins.pins + (region.bbox == .file("-") ? ["-"] : [])
     if inputs.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("standard input can be read only once; \(fileInstead)")
     }
@@ -90,10 +91,10 @@ extension Arguments {
   private func validateNames() throws {
     let files = [
       ("--report", output.report), ("--files-from", batch.filesFrom),
-      ("--events", following.events), ("--background-image", picture.image.backgroundImage),
+      ("--events", following.events), ("--background-image", image.backgroundImage),
       ("--web-page-script", tiles.webPageScript),
     ]
-    let lists = [("--fit-to", region.fitTo), ("--pins", marks.pins.pins)]
+    let lists = [("--fit-to", region.fitTo), ("--pins", pins.pins)]
     if let option = files.first(where: { $1?.isEmpty == true })?.0
       ?? lists.first(where: { $1.contains("") })?.0
     {
@@ -106,29 +107,30 @@ extension Arguments {
 
   /// Checks what does not go with the layers that are requested.
   private func validateLayers() throws {
-    for layer in picture.layers + line.layers + marks.layers {
-      guard let words = layer.replacing,
-        let other = type(of: layer).replaces.first(where: isGiven)
+    for option in given.list.sorted(by: { $0.option.group < $1.option.group }) {
+      guard let replacement = option.option.definition.replacement(),
+        replacement.value == nil || replacement.value == option.value?.lowercased(),
+        let other = replacement.names.first(where: { given.has("--\($0)") })
       else { continue }
-      throw ValidationError("\(words); leave out --\(other)")
+      throw ValidationError("\(replacement.reason); leave out --\(other)")
     }
     // A gap still breaks what is measured along lines.
     let measuresLines =
-      values.colorBy != nil || marks.arrows.arrows || marks.distanceMarks.distanceMarks != nil
-      || marks.profile.profile || marks.statistics.stats || output.report != nil
+      values.colorBy != nil || arrows.arrows || distanceMarks.distanceMarks != nil
+      || profile.profile || statistics.stats || output.report != nil
       || output.isVerbose || output.outputFormat?.tracks != nil
       || output.files.contains { file in
         TrackFormat.allCases.contains { file.lowercased().hasSuffix(".\($0.rawValue)") }
       }
-    if let words = marks.points.replacing, !measuresLines, !selection.gap.isEmpty {
-      throw ValidationError("\(words); leave out --gap")
+    if points.points == .alone, !measuresLines, !selection.gap.isEmpty {
+      throw ValidationError("\(aloneDrawsNoLines); leave out --gap")
     }
     guard values.colorBy == nil else { return }
-    if let option = values.firstOfNumbers {
-      guard line.density.density else { throw missingColorBy(option) }
+    if let option = given.first(of: "--color-range", "--color-smooth") {
+      guard density.density else { throw missingColorBy(option) }
       throw ValidationError("--density has the range of its counts; \(leaveOutNumbers)")
     }
-    if values.colorMap != nil, !line.density.density {
+    if values.colorMap != nil, !density.density {
       throw missingColorBy("--color-map", orElse: "--density")
     }
   }
@@ -163,13 +165,10 @@ extension Arguments {
   /// Checks what does not go with logs that grow.
   private func validateFollowing() throws {
     guard following.isFollowing else { return }
-    let others = [
-      ("-d", batch.folder != nil), ("--polyline", !log.format.polyline.isEmpty),
-      ("--dry-run", output.isDryRun), ("--report", output.report != nil),
-      ("--world-file", region.worldFile), ("--print-bbox", region.printBbox),
-      ("--locate", !region.locate.isEmpty), ("--allow-empty", log.allowsEmpty),
-    ]
-    if let option = others.first(where: \.1)?.0 {
+    if let option = given.first(
+      of: "-d", "--polyline", "--dry-run", "--report", "--world-file", "--print-bbox", "--locate",
+      "--allow-empty")
+    {
       throw conflict("\(option) cannot be used with --follow")
     }
     if output.files.isEmpty || output.files.contains("-") {
@@ -178,19 +177,17 @@ extension Arguments {
     if output.files.count > 1 {
       throw ValidationError("--follow draws one picture again and again; \(leaveOutAllButOne) -o")
     }
-    let regions = [
-      ("--bbox", region.bbox != nil), ("--center", region.center != nil),
-      ("--max-zoom", region.maxZoom != nil), ("--min-span", region.minSpan != nil),
-      ("--fit-to", !region.fitTo.isEmpty),
-    ]
-    if following.followLast != nil, let option = regions.first(where: \.1)?.0 {
+    if following.followLast != nil,
+      let option = given.first(
+        of: "--bbox", "--center", "--max-zoom", "--min-span", "--fit-to")
+    {
       throw conflict("\(option) and --follow-last both give the region")
     }
   }
 
   /// Checks the format of logs and the polylines of the command line.
   private func validateFormat() throws {
-    let format = log.format
+    let format = format
     if let name = format.format, name != .polyline,
       !format.polyline.isEmpty || format.precision != nil
     {

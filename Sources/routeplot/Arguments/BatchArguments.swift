@@ -3,93 +3,81 @@
 //
 // Options for many pictures in one run.
 
-import ArgumentParser
 import RoutePlotKit
 
 /// Options for many inputs, and for a picture of each.
-struct BatchArguments: ClearableArguments {
-  @Option(
-    name: [.customShort("d", allowingJoined: true), .customLong("output-folder")],
-    help: ArgumentHelp(
-      "Draw a separate picture for each input, in this folder. The folder is created if needed.",
-      valueName: "folder"),
-    completion: .directory)
+struct BatchArguments: ArgumentGroup {
   var folder: String?
-
-  @Option(
-    name: .customLong("name"),
-    help: ArgumentHelp(
-      """
-      Name of each picture in the folder of -d. {name} is the name of the input, {stem} the same \
-      without its extension, {folder} its folder, {number} its place among the inputs. \
-      (default: {stem}.png)
-      """,
-      valueName: "name"),
-    transform: parseNamePattern)
   var pattern: NamePattern?
-
-  @Option(
-    name: [.customShort("j", allowingJoined: true), .customLong("jobs")], parsing: .unconditional,
-    help: ArgumentHelp(
-      "Number of pictures of -d to draw at the same time. (default: all processors)",
-      valueName: "number"),
-    transform: parseThreadCount)
   var jobs: Int?
-
-  @Flag(help: "Stop at the first input of -d that cannot be drawn.")
   var failFast = false
-
-  @Flag(
-    name: .customLong("skip-unchanged"),
-    help: """
-      Keep the pictures of -d whose log, options and program have not changed since \
-      --skip-unchanged drew them.
-      """)
   var skipsUnchanged = false
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      Draw only this part of the inputs of -d: 3/16 is every sixteenth input, beginning with the third. auto \
-      takes the part from a Slurm job array or an AWS Batch array job.
-      """,
-      valueName: "shard"),
-    completion: .list(["auto"]), transform: parseShard)
   var shard: Shard?
-
-  @Option(
-    help: ArgumentHelp(
-      "Read the names of inputs from this file, one per line; '-' is standard input.",
-      valueName: "file"),
-    completion: .file())
   var filesFrom: String?
-
-  @Flag(
-    name: [.customShort("0"), .customLong("null")],
-    help: "The names of --files-from end in a zero byte, as 'find -print0' writes them.")
   var endsInZero = false
-
-  @Flag(
-    name: [.customShort("r"), .customLong("recursive")],
-    help: "Search the folders among the inputs, and the folders in them, for logs.")
   var isRecursive = false
 
-  mutating func clear() {
-    (folder, pattern, jobs, shard, filesFrom) = (nil, nil, nil, nil, nil)
-    (failFast, skipsUnchanged, endsInZero, isRecursive) = (false, false, false, false)
-  }
+  static let options: [CommandOption<Self>] = [
+    CommandOption(
+      "--output-folder", short: "-d", value: "folder",
+      help:
+        "Draw a separate picture for each input, in this folder. The folder is created if needed.",
+      completion: .folders
+    ) { $0.folder = $1 },
+    CommandOption(
+      "--name", value: "name",
+      help: """
+        Name of each picture in the folder of -d. {name} is the name of the input, {stem} the same \
+        without its extension, {folder} its folder, {number} its place among the inputs. \
+        (default: {stem}.png)
+        """
+    ) { $0.pattern = try parseNamePattern($1) },
+    CommandOption(
+      "--jobs", short: "-j", value: "number", takesDashes: true,
+      help: "Number of pictures of -d to draw at the same time. (default: all processors)"
+    ) { $0.jobs = try parseThreadCount($1) },
+    CommandOption(
+      "--fail-fast",
+      help: "Stop at the first input of -d that cannot be drawn."
+    ) { $0.failFast = true },
+    CommandOption(
+      "--skip-unchanged",
+      help: """
+        Keep the pictures of -d whose log, options and program have not changed since \
+        --skip-unchanged drew them.
+        """
+    ) { $0.skipsUnchanged = true },
+    CommandOption(
+      "--shard", value: "shard",
+      help: """
+        Draw only this part of the inputs of -d: 3/16 is every sixteenth input, beginning with the third. auto \
+        takes the part from a Slurm job array or an AWS Batch array job.
+        """,
+      completion: .words(["auto"])
+    ) { $0.shard = try parseShard($1) },
+    CommandOption(
+      "--files-from", value: "file",
+      help: "Read the names of inputs from this file, one per line; '-' is standard input.",
+      completion: .files
+    ) { $0.filesFrom = $1 },
+    CommandOption(
+      "--null", short: "-0",
+      help: "The names of --files-from end in a zero byte, as 'find -print0' writes them."
+    ) { $0.endsInZero = true },
+    CommandOption(
+      "--recursive", short: "-r",
+      help: "Search the folders among the inputs, and the folders in them, for logs."
+    ) { $0.isRecursive = true },
+  ]
 
   /// Checks the options that other groups have no part in.
-  func validate() throws {
+  func validate(_ given: GivenOptions) throws {
     if endsInZero, filesFrom == nil {
       throw ValidationError("-0 is for the names of --files-from; give that too")
     }
-    guard folder == nil else { return }
-    let given = [
-      ("--name", pattern != nil), ("--jobs", jobs != nil), ("--fail-fast", failFast),
-      ("--skip-unchanged", skipsUnchanged), ("--shard", shard != nil),
-    ]
-    if let option = given.first(where: \.1)?.0 {
+    if folder == nil,
+      let option = given.first(of: "--name", "--jobs", "--fail-fast", "--skip-unchanged", "--shard")
+    {
       throw ValidationError(
         "\(option) is for a picture of each input; name their folder with -d")
     }

@@ -3,61 +3,52 @@
 //
 // Options for colouring tracks by a value.
 
-import ArgumentParser
 import Drawing
 import Geography
 import RoutePlotKit
 import RouteReading
 
 /// Options for colours by value.
-struct ColorArguments: ClearableArguments {
-  @Option(
-    help: ArgumentHelp(
-      """
-      Colour routes by a value: speed, elevation, slope, time, accuracy, or a column by name or number. Each \
-      word of a column has its own colour. Missing values are grey.
-      """,
-      valueName: "value"),
-    completion: .list(ColorArguments.values.map(\.name)), transform: parseColorValue)
+struct ColorArguments: ArgumentGroup {
   var colorBy: ValueColors.Value?
-
-  @Option(
-    help: ArgumentHelp(
-      "Colours of the values, or of --density: \(listed(Colormap.allCases.map(\.rawValue))). (default: viridis)",
-      valueName: "map"),
-    completion: .list(Colormap.allCases.map(\.rawValue)), transform: parseName)
   var colorMap: Colormap?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      Values of the first and the last colour, like 0:30, in the unit of the legend. Values outside have the \
-      nearer of these colours. (default: the range of the log)
-      """,
-      valueName: "from:to"),
-    transform: parseColorRange)
   var colorRange: ClosedRange<Double>?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      Colour each fix by the mean of the fixes around it, within a time such as 30s or a distance such as \
-      200m. Speeds and slopes are measured within it; none takes each fix alone. (default: none; for a slope \
-      100m; for a speed 10s, or 100m if that takes longer, up to 2min)
-      """,
-      valueName: "span"),
-    transform: parseColorWindow)
   var colorSmooth: ValueWindow?
 
-  mutating func clear() {
-    (colorBy, colorMap, colorRange, colorSmooth) = (nil, nil, nil, nil)
-  }
-
-  static let readers: Readers = [
-    "color-by": { $0.colorBy = try parseColorValue($1) },
-    "color-map": { $0.colorMap = try parseName($1) },
+  static let options: [CommandOption<Self>] = [
+    CommandOption(
+      "--color-by", value: "value",
+      help: """
+        Colour routes by a value: speed, elevation, slope, time, accuracy, or a column by name or number. Each \
+        word of a column has its own colour. Missing values are grey.
+        """,
+      completion: .words(ColorArguments.values.map(\.name)),
+      style: StyleRule(.tracks, replacedBy: ["color"])
+    ) { $0.colorBy = try parseColorValue($1) },
+    CommandOption(
+      "--color-map", value: "map",
+      help:
+        "Colours of the values, or of --density: \(listed(Colormap.allCases.map(\.rawValue))). (default: viridis)",
+      completion: .words(Colormap.allCases.map(\.rawValue)),
+      style: StyleRule(.tracks, onlyWith: ["color-by", "density"])
+    ) { $0.colorMap = try parseName($1) },
+    CommandOption(
+      "--color-range", value: "from:to", takesDashes: true,
+      help: """
+        Values of the first and the last colour, like 0:30, in the unit of the legend. Values outside have the \
+        nearer of these colours. (default: the range of the log)
+        """,
+      style: StyleRule(.tracks, onlyWith: ["color-by"])
+    ) { $0.colorRange = try parseColorRange($1) },
+    CommandOption(
+      "--color-smooth", value: "span", takesDashes: true,
+      help: """
+        Colour each fix by the mean of the fixes around it, within a time such as 30s or a distance such as \
+        200m. Speeds and slopes are measured within it; none takes each fix alone. (default: none; for a slope \
+        100m; for a speed 10s, or 100m if that takes longer, up to 2min)
+        """,
+      style: StyleRule(.tracks, onlyWith: ["color-by"])
+    ) { $0.colorSmooth = try parseColorWindow($1) },
   ]
 
   /// The values that have a name of their own.
@@ -79,12 +70,12 @@ struct ColorArguments: ClearableArguments {
     ColorArguments.values.first { $0.value == colorBy }?.name
   }
 
-  /// The first option that is given for values which are numbers, with its dashes; nil for none.
-  var firstOfNumbers: String? {
-    colorRange != nil ? "--color-range" : colorSmooth != nil ? "--color-smooth" : nil
+  func apply(to options: inout PlotOptions) {
+    if options.isDensity { options.densityMap = colorMap }
+    options.valueColors = ValueColors(self)
   }
 
-  func validate() throws {
+  func validate(_ given: GivenOptions) throws {
     if colorBy == .time, colorRange != nil || colorSmooth != nil {
       throw ValidationError(
         "--color-by time has the range of the log; \(leaveOutNumbers)")

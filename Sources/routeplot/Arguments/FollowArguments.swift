@@ -3,78 +3,61 @@
 //
 // Options for logs that are still being written.
 
-import ArgumentParser
 import Geography
 import RoutePlotKit
 
 /// Options for logs that grow.
-struct FollowArguments: ClearableArguments {
-  @Flag(
-    name: .customLong("follow"),
-    help: """
-      Draw the picture again whenever rows are added to the log, until the program is stopped. A log is \
-      followed by its name, also if it is renamed, replaced or created later; '-' is a pipe, until it ends.
-      """)
+struct FollowArguments: ArgumentGroup {
   var isFollowing = false
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Least time between two pictures of --follow, from 0.1s. (default: 1s)",
-      valueName: "duration"),
-    transform: parseRefresh)
   var refresh: Duration?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "End --follow after no row was added for this time, like 10min. (default: never)",
-      valueName: "duration"),
-    transform: parseIdle)
   var untilIdle: Duration?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      Keep the last fix in the middle of the picture, whose shorter side spans this length on the ground, like \
-      2km.
-      """,
-      valueName: "length"),
-    transform: parseLength)
   var followLast: Length?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Draw only fixes at most this much older than the last fix, like 1h.",
-      valueName: "duration"),
-    transform: parseAge)
   var maxAge: Duration?
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      Add a line of JSON to this file for each picture of --follow: its number, rows, fixes, reason and \
-      changes; '-' is standard output.
-      """,
-      valueName: "file"),
-    completion: .file())
   var events: String?
 
-  mutating func clear() {
-    isFollowing = false
-    (refresh, untilIdle, followLast, maxAge, events) = (nil, nil, nil, nil, nil)
-  }
+  static let options: [CommandOption<Self>] = [
+    CommandOption(
+      "--follow",
+      help: """
+        Draw the picture again whenever rows are added to the log, until the program is stopped. A log is \
+        followed by its name, also if it is renamed, replaced or created later; '-' is a pipe, until it ends.
+        """
+    ) { $0.isFollowing = true },
+    CommandOption(
+      "--refresh", value: "duration", takesDashes: true,
+      help: "Least time between two pictures of --follow, from 0.1s. (default: 1s)"
+    ) { $0.refresh = try parseRefresh($1) },
+    CommandOption(
+      "--until-idle", value: "duration", takesDashes: true,
+      help: "End --follow after no row was added for this time, like 10min. (default: never)"
+    ) { $0.untilIdle = try parseIdle($1) },
+    CommandOption(
+      "--follow-last", value: "length", takesDashes: true,
+      help: """
+        Keep the last fix in the middle of the picture, whose shorter side spans this length on the ground, like \
+        2km.
+        """
+    ) { $0.followLast = try parseLength($1) },
+    CommandOption(
+      "--max-age", value: "duration", takesDashes: true,
+      help: "Draw only fixes at most this much older than the last fix, like 1h."
+    ) { $0.maxAge = try parseAge($1) },
+    CommandOption(
+      "--events", value: "file",
+      help: """
+        Add a line of JSON to this file for each picture of --follow: its number, rows, fixes, reason and \
+        changes; '-' is standard output.
+        """,
+      completion: .files
+    ) { $0.events = $1 },
+  ]
 
   /// Checks the options that other groups have no part in.
-  func validate() throws {
-    let given = [
-      ("--refresh", refresh != nil), ("--until-idle", untilIdle != nil),
-      ("--follow-last", followLast != nil), ("--max-age", maxAge != nil),
-      ("--events", events != nil),
-    ]
-    if !isFollowing, let option = given.first(where: \.1)?.0 {
+  func validate(_ given: GivenOptions) throws {
+    if !isFollowing,
+      let option = given.first(
+        of: "--refresh", "--until-idle", "--follow-last", "--max-age", "--events")
+    {
       throw ValidationError("\(option) is for logs that grow; give --follow too")
     }
   }

@@ -1,40 +1,64 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Options for the pixel density of a picture, on screens and on paper.
+// Options for the size and the pixel density of a picture, on screens and on paper.
 
-import ArgumentParser
 import Mapping
 import RoutePlotKit
 
-/// Options for sharp pictures.
-struct PaperArguments: ClearableArguments {
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      Multiply all sizes, widths, texts and marks by this factor, like 2 for screens of twice the density. \
-      (default: 1; with a paper size, one option pixel is 1/96 inch)
-      """,
-      valueName: "factor"),
-    transform: parsePixelScale)
+/// Options for the pixels of a picture.
+struct PaperArguments: ArgumentGroup {
+  var size: SizeArgument?
+  var width: SideArgument?
+  var height: SideArgument?
   var scale: Double?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      Pixels per inch, written into the picture; lengths in mm, cm, in and pt follow it. (default: 300 with a \
-      paper size, else 96, which is not written)
-      """,
-      valueName: "pixels"),
-    transform: parseDotsPerInch)
   var dpi: Double?
 
-  mutating func clear() {
-    (scale, dpi) = (nil, nil)
+  static let options: [CommandOption<Self>] = [
+    CommandOption(
+      "--size", short: "-s", value: "WxH",
+      help: """
+        Width and height in pixels, like 1200x800, or on paper, like 20cmx10cm, a4 or a4-landscape. \
+        (default: longer side 1024, shaped like the route)
+        """,
+      completion: .words(namesOfSheets),
+      style: StyleRule(.picture, replacedBy: sides)
+    ) { $0.size = try parseSize($1) },
+    CommandOption(
+      "--width", value: "pixels", takesDashes: true,
+      help: "Width in pixels or on paper; the height follows the route.",
+      style: StyleRule(.picture, replacedBy: sides)
+    ) { $0.width = try parseSide($1) },
+    CommandOption(
+      "--height", value: "pixels", takesDashes: true,
+      help: "Height in pixels or on paper; the width follows the route.",
+      style: StyleRule(.picture, replacedBy: sides)
+    ) { $0.height = try parseSide($1) },
+    CommandOption(
+      "--scale", value: "factor", takesDashes: true,
+      help: """
+        Multiply all sizes, widths, texts and marks by this factor, like 2 for screens of twice the density. \
+        (default: 1; with a paper size, one option pixel is 1/96 inch)
+        """,
+      style: StyleRule(.picture)
+    ) { $0.scale = try parsePixelScale($1) },
+    CommandOption(
+      "--dpi", value: "pixels", takesDashes: true,
+      help: """
+        Pixels per inch, written into the picture; lengths in mm, cm, in and pt follow it. (default: 300 with a \
+        paper size, else 96, which is not written)
+        """,
+      style: StyleRule(.picture)
+    ) { $0.dpi = try parseDotsPerInch($1) },
+  ]
+
+  func apply(to options: inout PlotOptions) {
+    options.apply(size: size, width: width, height: height, scale: scale, dpi: dpi)
   }
 }
+
+/// The options that give the size: any of them replaces all sizes of a style.
+private let sides = ["size", "width", "height"]
 
 extension PlotOptions {
   /// Takes over the sides of the picture, and how many pixels it has.
@@ -46,8 +70,7 @@ extension PlotOptions {
   ///   - scale: Pixels of the picture for each that options count in; nil if it is not given.
   ///   - dpi: Pixels an inch; nil if they are not given.
   mutating func apply(
-    size: SizeArgument?, width: SideArgument?, height: SideArgument?, scale: Double? = nil,
-    dpi: Double? = nil
+    size: SizeArgument?, width: SideArgument?, height: SideArgument?, scale: Double?, dpi: Double?
   ) {
     let (width, height) = (size?.width ?? width, size?.height ?? height)
     let isOnPaper = [width, height].contains { $0?.isOnPaper == true }

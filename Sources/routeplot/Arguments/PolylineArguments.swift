@@ -3,53 +3,52 @@
 //
 // The format of logs, and polylines on the command line.
 
-import ArgumentParser
+import RoutePlotKit
 import RouteReading
 
 /// Options for the format of logs.
-struct FormatArguments: ClearableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Format of the log, \(listed(LogFormat.allCases.map(\.rawValue))). (default: found by its content)",
-      valueName: "format"),
-    completion: .list(LogFormat.allCases.map(\.rawValue)), transform: parseName)
+struct FormatArguments: ArgumentGroup {
   var format: LogFormat?
-
-  @Option(
-    parsing: .singleValue,
-    help: ArgumentHelp(
-      """
-      Encoded polyline to draw instead of an input, in single quotes, as it may contain any character. May be \
-      repeated, for a track each.
-      """,
-      valueName: "string"))
   var polyline: [String] = []
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Decimals of encoded polylines, 5, or 6 as Valhalla and OSRM write them. (default: 5)",
-      valueName: "digits"),
-    completion: .list(["5", "6"]), transform: parsePrecision)
   var precision: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "Draw only the route with this number, if an answer has several. (default: all)",
-      valueName: "number"),
-    transform: parseCount)
   var route: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "Detail of a route of directions: overview or steps. (default: overview)",
-      valueName: "detail"),
-    completion: .list(RouteDetail.allCases.map(\.rawValue)), transform: parseName)
   var detail: RouteDetail?
 
-  mutating func clear() {
-    (format, precision, route, detail) = (nil, nil, nil, nil)
-    polyline = []
+  static let options: [CommandOption<Self>] = [
+    CommandOption(
+      "--format", value: "format",
+      help:
+        "Format of the log, \(listed(LogFormat.allCases.map(\.rawValue))). (default: found by its content)",
+      completion: .words(LogFormat.allCases.map(\.rawValue))
+    ) { $0.format = try parseName($1) },
+    CommandOption(
+      "--polyline", value: "string", isRepeated: true,
+      help: """
+        Encoded polyline to draw instead of an input, in single quotes, as it may contain any character. May be \
+        repeated, for a track each.
+        """
+    ) { $0.polyline.append($1) },
+    CommandOption(
+      "--precision", value: "digits", takesDashes: true,
+      help: "Decimals of encoded polylines, 5, or 6 as Valhalla and OSRM write them. (default: 5)",
+      completion: .words(["5", "6"])
+    ) { $0.precision = try parsePrecision($1) },
+    CommandOption(
+      "--route", value: "number",
+      help: "Draw only the route with this number, if an answer has several. (default: all)"
+    ) { $0.route = try parseCount($1) },
+    CommandOption(
+      "--detail", value: "detail",
+      help: "Detail of a route of directions: overview or steps. (default: overview)",
+      completion: .words(RouteDetail.allCases.map(\.rawValue))
+    ) { $0.detail = try parseName($1) },
+  ]
+
+  func apply(to options: inout PlotOptions) {
+    options.reading.format = format
+    if let precision { options.reading.precision = precision }
+    options.reading.route = route
+    options.reading.readsSteps = detail == .steps
   }
 }
 

@@ -3,112 +3,86 @@
 //
 // Options for the region of the picture and its projection.
 
-import ArgumentParser
 import Geography
 import RoutePlotKit
 
 /// Options for the region.
-struct RegionArguments: ClearableArguments {
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      Show exactly this box in degrees; west > east crosses the antimeridian. '@FILE' reads it \
-      from a file, '@-' from standard input.
-      """,
-      valueName: "W,S,E,N"),
-    transform: parseBox)
+struct RegionArguments: ArgumentGroup {
   var bbox: BoxArgument?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Centre the picture on this place; needs --span or --zoom.", valueName: "lat,lon"),
-    transform: parseCenter)
   var center: Coordinate?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Length of the shorter side on the ground at the centre, in m, km, ft, mi or nmi.",
-      valueName: "length"),
-    transform: parseLength)
   var span: Length?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Zoom around the centre: the world is 256 · 2^zoom pixels wide.", valueName: "zoom"),
-    transform: parseZoom)
   var zoom: Double?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Largest zoom of a fitted region. (default: 24, or 16 for a single place)",
-      valueName: "zoom"),
-    transform: parseZoom)
   var maxZoom: Double?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Least length of the shorter side of a fitted region on the ground. (default: 100m)",
-      valueName: "length"),
-    transform: parseLeastSpan)
   var minSpan: Length?
-
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      """
-      Fit the region around this log too, without drawing it, so that many pictures have one frame; may be \
-      repeated.
-      """,
-      valueName: "file"),
-    completion: .file())
   var fitTo: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Projection: \(RegionArguments.projections). (default: mercator)", valueName: "name"),
-    completion: .list(ProjectionChoice.allCases.map(\.rawValue)), transform: parseName)
   var projection: ProjectionChoice?
-
-  @Flag(help: "Draw each leg as a great circle, the shortest way on the ground.")
   var geodesic = false
-
-  @Flag(
-    help: "Print the region in the form that --bbox takes; draw only with -o.")
   var printBbox = false
-
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      """
-      Print the coordinate under this pixel, counted from 0,0 at the top left, and the nearest fix; may be \
-      repeated; draw only with -o.
-      """,
-      valueName: "X,Y"),
-    transform: parsePixel)
   var locate: [PixelArgument] = []
-
-  @Flag(help: "Write a world file (.pgw) and a .prj file next to the picture.")
   var worldFile = false
 
-  mutating func clear() {
-    (bbox, center, span, zoom, maxZoom, minSpan) = (nil, nil, nil, nil, nil, nil)
-    projection = nil
-    (fitTo, locate) = ([], [])
-    (geodesic, printBbox, worldFile) = (false, false, false)
-  }
-
-  static let readers: Readers = [
-    "bbox": { $0.bbox = try parseBox($1) },
-    "center": { $0.center = try parseCenter($1) },
-    "span": { $0.span = try parseLength($1) },
-    "projection": { $0.projection = try parseName($1) },
-    "geodesic": { group, _ in group.geodesic = true },
+  static let options: [CommandOption<Self>] = [
+    CommandOption(
+      "--bbox", value: "W,S,E,N", takesDashes: true,
+      help: """
+        Show exactly this box in degrees; west > east crosses the antimeridian. '@FILE' reads it \
+        from a file, '@-' from standard input.
+        """
+    ) { $0.bbox = try parseBox($1) },
+    CommandOption(
+      "--center", value: "lat,lon", takesDashes: true,
+      help: "Centre the picture on this place; needs --span or --zoom."
+    ) { $0.center = try parseCenter($1) },
+    CommandOption(
+      "--span", value: "length", takesDashes: true,
+      help: "Length of the shorter side on the ground at the centre, in m, km, ft, mi or nmi."
+    ) { $0.span = try parseLength($1) },
+    CommandOption(
+      "--zoom", value: "zoom", takesDashes: true,
+      help: "Zoom around the centre: the world is 256 · 2^zoom pixels wide."
+    ) { $0.zoom = try parseZoom($1) },
+    CommandOption(
+      "--max-zoom", value: "zoom", takesDashes: true,
+      help: "Largest zoom of a fitted region. (default: 24, or 16 for a single place)"
+    ) { $0.maxZoom = try parseZoom($1) },
+    CommandOption(
+      "--min-span", value: "length", takesDashes: true,
+      help: "Least length of the shorter side of a fitted region on the ground. (default: 100m)"
+    ) { $0.minSpan = try parseLeastSpan($1) },
+    CommandOption(
+      "--fit-to", value: "file", isRepeated: true, takesDashes: true,
+      help: """
+        Fit the region around this log too, without drawing it, so that many pictures have one frame; may be \
+        repeated.
+        """,
+      completion: .files
+    ) { $0.fitTo.append($1) },
+    CommandOption(
+      "--projection", value: "name",
+      help: "Projection: \(RegionArguments.projections). (default: mercator)",
+      completion: .words(ProjectionChoice.allCases.map(\.rawValue)),
+      style: StyleRule(.picture, standard: ["mercator"])
+    ) { $0.projection = try parseName($1) },
+    CommandOption(
+      "--geodesic",
+      help: "Draw each leg as a great circle, the shortest way on the ground.",
+      style: StyleRule(.picture)
+    ) { $0.geodesic = true },
+    CommandOption(
+      "--print-bbox",
+      help: "Print the region in the form that --bbox takes; draw only with -o."
+    ) { $0.printBbox = true },
+    CommandOption(
+      "--locate", value: "X,Y", isRepeated: true, takesDashes: true,
+      help: """
+        Print the coordinate under this pixel, counted from 0,0 at the top left, and the nearest fix; may be \
+        repeated; draw only with -o.
+        """
+    ) { $0.locate.append(try parsePixel($1)) },
+    CommandOption(
+      "--world-file",
+      help: "Write a world file (.pgw) and a .prj file next to the picture."
+    ) { $0.worldFile = true },
   ]
 
   /// The names of all projections, with a word on those that have one.
@@ -119,7 +93,21 @@ struct RegionArguments: ClearableArguments {
     return "\(names.dropLast().joined(separator: ", ")), or \(names.last ?? "")"
   }()
 
-  func validate() throws {
+  func apply(to options: inout PlotOptions) {
+    if case .box(let box) = bbox { options.region = box }
+    if let center {
+      if let span { options.region = .span(center: center, length: span) }
+      if let zoom { options.region = .zoom(center: center, zoom: zoom) }
+    }
+    if case .fitted(_, let span) = options.region, maxZoom != nil || minSpan != nil {
+      options.region = .fitted(maxZoom: maxZoom, leastSpan: minSpan ?? span)
+    }
+    if let projection { options.projection = projection }
+    options.isGeodesic = geodesic
+    options.reading.recordsLines = !locate.isEmpty
+  }
+
+  func validate(_ given: GivenOptions) throws {
     if bbox != nil, center != nil {
       throw conflict("--bbox and --center both give the region")
     }

@@ -3,171 +3,144 @@
 //
 // Options for selecting fixes and for breaking the line.
 
-import ArgumentParser
 import RoutePlotKit
 import RouteReading
 
 /// Options for the selection, in the order in which they are applied.
-struct SelectionArguments: ClearableArguments {
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      Add this to all times, before anything uses them: 1024w, -2h or +30s; units are w, d, h, min and s.
-      """,
-      valueName: "duration"),
-    transform: parseTimeShift)
+struct SelectionArguments: ArgumentGroup {
   var timeShift: Double?
-
-  @Option(
-    name: .customLong("where"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      """
-      Use only rows that meet this condition: column=value, or with !=, <, <=, > or >=, in quotes as in \
-      'speed>3'. The column is a name or a number. May be repeated; then all conditions must hold.
-      """,
-      valueName: "condition"),
-    transform: parseCondition)
   var conditions: [RowCondition] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Sort each track by time, the only key. A fix without a time stays after the fix before it.",
-      valueName: "key"),
-    transform: parseSorting)
   var sort: Sorting?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      Use fixes from this time on: a time such as 2026-06-13T07:00Z, in UTC without a zone; a day; or a time \
-      of every day such as 09:30, on the clock of the log.
-      """,
-      valueName: "time"),
-    transform: parseMoment)
   var from: Moment?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      Use fixes up to this time. Same formats as --from. A day includes its end. A time of day before that of \
-      --from is on the next day.
-      """,
-      valueName: "time"),
-    transform: parseMoment)
   var to: Moment?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Leave out fixes with a larger radius of uncertainty, from the column of accuracies.",
-      valueName: "length"),
-    transform: parseLength)
   var maxAccuracy: Length?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      Leave out fixes that could not be reached at this speed, in km/h, m/s, mph or kn, and break the \
-      line where the track goes on elsewhere.
-      """,
-      valueName: "speed"),
-    transform: parseSpeed)
   var maxSpeed: Speed?
-
-  @Flag(help: "Leave out single fixes far away from both of their neighbours.")
   var removeSpikes = false
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Hide the start of each track, up to the first fix farther than this from the start.",
-      valueName: "length"),
-    transform: parseLength)
   var trimStart: Length?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Hide the end of each track, from the last fix farther than this from the end.",
-      valueName: "length"),
-    transform: parseLength)
   var trimEnd: Length?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Leave out fixes closer than this to the last fix used, in m, km, ft, mi or nmi.",
-      valueName: "length"),
-    transform: parseLength)
   var minDistance: Length?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Use one fix in this many, beginning with the first, and the last fix.", valueName: "count"),
-    transform: parseCount)
   var every: Int?
-
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      """
-      Draw nothing within this distance of a place: no fix, and no leg that passes there; may be \
-      repeated.
-      """,
-      valueName: "lat,lon,radius"),
-    transform: parseHiddenCircle)
   var hide: [HiddenCircle] = []
-
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      """
-      Break the line at legs longer than this: a length such as 2km or a duration such as 5min. Give it twice \
-      for both.
-      """,
-      valueName: "length|duration"),
-    transform: parseGap)
   var gap: [GapMeasure] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Style of gaps: break, dash or line. (default: break)", valueName: "style"),
-    completion: .list(GapStyle.allCases.map(\.rawValue)), transform: parseName)
   var gapStyle: GapStyle?
-
-  @Flag(
-    help: """
-      Join the line across the fixes that --where, --from, --to and --max-accuracy leave out; by default the \
-      line breaks there.
-      """)
   var joinLeftOut = false
 
-  mutating func clear() {
-    (timeShift, conditions, hide, gap) = (nil, [], [], [])
-    (sort, from, to, maxAccuracy, maxSpeed, trimStart) = (nil, nil, nil, nil, nil, nil)
-    (trimEnd, minDistance, every, gapStyle) = (nil, nil, nil, nil)
-    (removeSpikes, joinLeftOut) = (false, false)
-  }
-
-  static let readers: Readers = [
-    "time-shift": { $0.timeShift = try parseTimeShift($1) },
-    "where": { $0.conditions.append(try parseCondition($1)) },
-    "sort": { $0.sort = try parseSorting($1) },
-    "from": { $0.from = try parseMoment($1) },
-    "to": { $0.to = try parseMoment($1) },
-    "max-speed": { $0.maxSpeed = try parseSpeed($1) },
-    "min-distance": { $0.minDistance = try parseLength($1) },
-    "gap": { $0.gap.append(try parseGap($1)) },
-    "remove-spikes": { group, _ in group.removeSpikes = true },
-    "every": { $0.every = try parseCount($1) },
+  static let options: [CommandOption<Self>] = [
+    CommandOption(
+      "--time-shift", value: "duration", takesDashes: true,
+      help: """
+        Add this to all times, before anything uses them: 1024w, -2h or +30s; units are w, d, h, min and s.
+        """
+    ) { $0.timeShift = try parseTimeShift($1) },
+    CommandOption(
+      "--where", value: "condition", isRepeated: true, takesDashes: true,
+      help: """
+        Use only rows that meet this condition: column=value, or with !=, <, <=, > or >=, in quotes as in \
+        'speed>3'. The column is a name or a number. May be repeated; then all conditions must hold.
+        """
+    ) { $0.conditions.append(try parseCondition($1)) },
+    CommandOption(
+      "--sort", value: "key",
+      help:
+        "Sort each track by time, the only key. A fix without a time stays after the fix before it."
+    ) { $0.sort = try parseSorting($1) },
+    CommandOption(
+      "--from", value: "time", takesDashes: true,
+      help: """
+        Use fixes from this time on: a time such as 2026-06-13T07:00Z, in UTC without a zone; a day; or a time \
+        of every day such as 09:30, on the clock of the log.
+        """
+    ) { $0.from = try parseMoment($1) },
+    CommandOption(
+      "--to", value: "time", takesDashes: true,
+      help: """
+        Use fixes up to this time. Same formats as --from. A day includes its end. A time of day before that of \
+        --from is on the next day.
+        """
+    ) { $0.to = try parseMoment($1) },
+    CommandOption(
+      "--max-accuracy", value: "length", takesDashes: true,
+      help: "Leave out fixes with a larger radius of uncertainty, from the column of accuracies."
+    ) { $0.maxAccuracy = try parseLength($1) },
+    CommandOption(
+      "--max-speed", value: "speed", takesDashes: true,
+      help: """
+        Leave out fixes that could not be reached at this speed, in km/h, m/s, mph or kn, and break the \
+        line where the track goes on elsewhere.
+        """
+    ) { $0.maxSpeed = try parseSpeed($1) },
+    CommandOption(
+      "--remove-spikes",
+      help: "Leave out single fixes far away from both of their neighbours."
+    ) { $0.removeSpikes = true },
+    CommandOption(
+      "--trim-start", value: "length", takesDashes: true,
+      help: "Hide the start of each track, up to the first fix farther than this from the start."
+    ) { $0.trimStart = try parseLength($1) },
+    CommandOption(
+      "--trim-end", value: "length", takesDashes: true,
+      help: "Hide the end of each track, from the last fix farther than this from the end."
+    ) { $0.trimEnd = try parseLength($1) },
+    CommandOption(
+      "--min-distance", value: "length", takesDashes: true,
+      help: "Leave out fixes closer than this to the last fix used, in m, km, ft, mi or nmi."
+    ) { $0.minDistance = try parseLength($1) },
+    CommandOption(
+      "--every", value: "count", takesDashes: true,
+      help: "Use one fix in this many, beginning with the first, and the last fix."
+    ) { $0.every = try parseCount($1) },
+    CommandOption(
+      "--hide", value: "lat,lon,radius", isRepeated: true, takesDashes: true,
+      help: """
+        Draw nothing within this distance of a place: no fix, and no leg that passes there; may be \
+        repeated.
+        """
+    ) { $0.hide.append(try parseHiddenCircle($1)) },
+    CommandOption(
+      "--gap", value: "length|duration", isRepeated: true, takesDashes: true,
+      help: """
+        Break the line at legs longer than this: a length such as 2km or a duration such as 5min. Give it twice \
+        for both.
+        """
+    ) { $0.gap.append(try parseGap($1)) },
+    CommandOption(
+      "--gap-style", value: "style",
+      help: "Style of gaps: break, dash or line. (default: break)",
+      completion: .words(GapStyle.allCases.map(\.rawValue))
+    ) { $0.gapStyle = try parseName($1) },
+    CommandOption(
+      "--join-left-out",
+      help: """
+        Join the line across the fixes that --where, --from, --to and --max-accuracy leave out; by default the \
+        line breaks there.
+        """
+    ) { $0.joinLeftOut = true },
   ]
 
-  func validate() throws {
+  func apply(to options: inout PlotOptions) {
+    options.selection.timeShift = timeShift ?? 0
+    options.selection.conditions = conditions
+    options.selection.sortsByTime = sort == .time
+    options.selection.setSpan(from: from, to: to)
+    options.selection.maxAccuracy = maxAccuracy
+    options.selection.maxSpeed = maxSpeed
+    options.selection.removesSpikes = removeSpikes
+    options.selection.trimStart = trimStart
+    options.selection.trimEnd = trimEnd
+    options.selection.minDistance = minDistance
+    options.selection.every = every ?? 1
+    options.selection.hiddenCircles = hide
+    for measure in gap {
+      switch measure {
+      case .length(let length): options.selection.gap = length
+      case .duration(let duration): options.selection.gapDuration = duration
+      }
+    }
+    options.selection.gapStyle = gapStyle ?? .break
+    options.selection.joinsLeftOut = joinLeftOut
+  }
+
+  func validate(_ given: GivenOptions) throws {
     let leavesOut = !conditions.isEmpty || from != nil || to != nil || maxAccuracy != nil
     if joinLeftOut, !leavesOut {
       throw ValidationError(
@@ -268,31 +241,4 @@ enum GapMeasure: Equatable, Sendable {
   throw ValidationError(
     "expected a length in \(Length.units), like 2km, or a duration in \(Duration.unitsOfText), like 5min"
   )
-}
-
-extension SelectionOptions {
-  /// The options of the arguments; the others keep their defaults.
-  init(_ arguments: SelectionArguments) {
-    self.init()
-    timeShift = arguments.timeShift ?? 0
-    conditions = arguments.conditions
-    sortsByTime = arguments.sort == .time
-    setSpan(from: arguments.from, to: arguments.to)
-    maxAccuracy = arguments.maxAccuracy
-    maxSpeed = arguments.maxSpeed
-    removesSpikes = arguments.removeSpikes
-    trimStart = arguments.trimStart
-    trimEnd = arguments.trimEnd
-    minDistance = arguments.minDistance
-    every = arguments.every ?? 1
-    hiddenCircles = arguments.hide
-    for measure in arguments.gap {
-      switch measure {
-      case .length(let length): gap = length
-      case .duration(let duration): gapDuration = duration
-      }
-    }
-    gapStyle = arguments.gapStyle ?? .break
-    joinsLeftOut = arguments.joinLeftOut
-  }
 }

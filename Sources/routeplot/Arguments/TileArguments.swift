@@ -3,65 +3,49 @@
 //
 // Options for tiles.
 
-import ArgumentParser
 import RoutePlotKit
 
 /// Options for pyramids of tiles.
-struct TileArguments: ClearableArguments {
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      Zooms of tiles, like 0-16 or 12; with .counts, the zooms of tiles that can be made of the counts. \
-      (default: from the zoom with everything on one tile to three zooms above the fitted one)
-      """,
-      valueName: "from-to"),
-    transform: parseTileZooms)
+struct TileArguments: ArgumentGroup {
   var tileZoom: ClosedRange<Int>?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Side of a tile in pixels, 256 or 512. (default: 256)", valueName: "pixels"),
-    completion: .list(["256", "512"]), transform: parseTileSize)
   var tileSize: Int?
-
-  @Flag(
-    name: .customLong("web-page"),
-    help:
-      """
-      Write a page that shows the tiles, index.html, next to tiles in folders. It loads Leaflet from the \
-      network.
-      """
-  )
   var hasWebPage = false
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      Copy of Leaflet's script for --web-page, like leaflet.js. The script and the style of the same name are \
-      copied next to the page.
-      """,
-      valueName: "file"),
-    completion: .file())
   var webPageScript: String?
 
-  mutating func clear() {
-    (tileZoom, tileSize, webPageScript) = (nil, nil, nil)
-    hasWebPage = false
-  }
+  static let options: [CommandOption<Self>] = [
+    CommandOption(
+      "--tile-zoom", value: "from-to", takesDashes: true,
+      help: """
+        Zooms of tiles, like 0-16 or 12; with .counts, the zooms of tiles that can be made of the counts. \
+        (default: from the zoom with everything on one tile to three zooms above the fitted one)
+        """
+    ) { $0.tileZoom = try parseTileZooms($1) },
+    CommandOption(
+      "--tile-size", value: "pixels", takesDashes: true,
+      help: "Side of a tile in pixels, 256 or 512. (default: 256)",
+      completion: .words(["256", "512"])
+    ) { $0.tileSize = try parseTileSize($1) },
+    CommandOption(
+      "--web-page",
+      help: """
+        Write a page that shows the tiles, index.html, next to tiles in folders. It loads Leaflet from the \
+        network.
+        """
+    ) { $0.hasWebPage = true },
+    CommandOption(
+      "--web-page-script", value: "file",
+      help: """
+        Copy of Leaflet's script for --web-page, like leaflet.js. The script and the style of the same name are \
+        copied next to the page.
+        """,
+      completion: .files
+    ) { $0.webPageScript = $1 },
+  ]
 
-  func validate() throws {
+  func validate(_ given: GivenOptions) throws {
     if webPageScript != nil, !hasWebPage {
       throw ValidationError("--web-page-script has no effect without --web-page; add --web-page")
     }
-  }
-
-  /// The first option that is given, with its dashes; nil for none.
-  var firstGiven: String? {
-    let given = [
-      ("--tile-zoom", tileZoom != nil), ("--tile-size", tileSize != nil),
-    ]
-    return given.first(where: \.1)?.0
   }
 }
 

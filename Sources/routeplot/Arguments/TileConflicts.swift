@@ -3,7 +3,6 @@
 //
 // Options that exclude tiles.
 
-import ArgumentParser
 import RoutePlotKit
 
 extension Arguments {
@@ -19,34 +18,24 @@ extension Arguments {
     }
     guard !outputs.isEmpty else {
       if tiles.tileZoom != nil, isOfCounts(files) { return try validateTilesOfCounts() }
-      if let option = tiles.firstGiven {
+      if let option = given.first(of: "--tile-zoom", "--tile-size") {
         throw ValidationError(
           "\(option) is for tiles; name them with -o, like 'tiles/{z}/{x}/{y}.png' or trip.pmtiles")
       }
       return
     }
-    let regions = [
-      ("--bbox", region.bbox != nil), ("--center", region.center != nil),
-      ("--max-zoom", region.maxZoom != nil), ("--min-span", region.minSpan != nil),
-      ("--geodesic", region.geodesic),
-      ("--background-image-fill", picture.image.backgroundImageFill),
-    ]
-    if let option = regions.first(where: \.1)?.0 {
+    if let option = given.first(
+      of: "--bbox", "--center", "--max-zoom", "--min-span", "--geodesic", "--background-image-fill")
+    {
       throw conflict(
         "tiles show all of the routes in Web Mercator, and not what \(option) asks for")
     }
     try validateProjectionOfTiles()
     guard outputs.count == files.count else { return }
-    let ofPictures = [
-      ("--size", picture.size != nil), ("--width", picture.width != nil),
-      ("--height", picture.height != nil), ("--padding", picture.padding != nil),
-      ("--scale", picture.paper.scale != nil), ("--dpi", picture.paper.dpi != nil),
-      ("--legend", marks.legend.legend), ("--profile", marks.profile.profile),
-      ("--scale-bar", marks.scaleBar.scaleBar), ("--graticule", marks.graticule.graticule),
-      ("--frame", marks.frame.frame), ("--stats", marks.statistics.stats),
-      ("--print-bbox", region.printBbox), ("--locate", !region.locate.isEmpty),
-    ]
-    if let option = ofPictures.first(where: \.1)?.0 {
+    if let option = given.first(
+      of: "--size", "--width", "--height", "--padding", "--scale", "--dpi", "--legend", "--profile",
+      "--scale-bar", "--graticule", "--frame", "--stats", "--print-bbox", "--locate")
+    {
       throw ValidationError(
         "\(option) is for a picture, and tiles have no edges; \(leaveOutOrWritePicture) too")
     }
@@ -60,12 +49,9 @@ extension Arguments {
 
   /// Checks what does not go with the tiles of counts.
   private func validateTilesOfCounts() throws {
-    let others = [
-      ("--size", picture.size != nil), ("--width", picture.width != nil),
-      ("--height", picture.height != nil), ("--scale", picture.paper.scale != nil),
-      ("--dpi", picture.paper.dpi != nil),
-    ]
-    if let option = others.first(where: \.1)?.0 {
+    if let option = given.first(
+      of: "--size", "--width", "--height", "--scale", "--dpi")
+    {
       throw conflict("--tile-zoom already sets the pixels of counts, and \(option) is for others")
     }
     try validateProjectionOfTiles()

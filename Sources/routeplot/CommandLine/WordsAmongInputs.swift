@@ -3,7 +3,6 @@
 //
 // Words among the inputs that are meant for something else: the name of a picture, or the value of a flag.
 
-import ArgumentParser
 import RoutePlotKit
 
 extension Request {
@@ -28,15 +27,18 @@ extension Request {
 
   /// Refuses a word after a flag that is neither a value nor a file.
   ///
-  /// - Parameter words: A command line that the parser has understood.
+  /// - Parameter words: A command line that is understood.
   /// - Throws: `ValidationError`, when it is not there and other inputs are named.
   func refuseValuesOfFlags(_ words: [String]) throws {
     guard inputs.count > 1 || list != nil else { return }
     var flag: String?
     for word in words.prefix(while: { $0 != "--" }) {
       defer {
-        let option = word.hasPrefix("--") ? OptionDefinition.named(word) : nil
-        flag = option.flatMap { $0.value == nil && $0.group.isOfLook ? word : nil }
+        let option = word.hasPrefix("--") ? KnownOption.named(word) : nil
+        flag = option.flatMap { option in
+          let isOfLook = OptionGroup.all[option.group].isOfLook
+          return option.definition.valueName == nil && isOfLook ? word : nil
+        }
       }
       // The name of a log has an extension or a folder.
       guard let flag, !word.hasPrefix("-"), !word.contains("."), !word.contains("/"),
@@ -45,16 +47,6 @@ extension Request {
       let name = FileName(argument: word)
       guard name.status == nil else { continue }
       throw ValidationError("\(name.shown) is no file; \(flag) takes no value")
-    }
-  }
-}
-
-extension ParsedGroup {
-  /// Whether its options are about the look of a picture, of which other programs give a number or a kind.
-  fileprivate var isOfLook: Bool {
-    switch self {
-    case .output, .batch, .following, .help: false
-    default: true
     }
   }
 }

@@ -3,7 +3,6 @@
 //
 // Makes the names of many pictures from the names of their logs.
 
-import ArgumentParser
 import NumberText
 
 /// A name with fields that differ from log to log, such as `{stem}.png`.

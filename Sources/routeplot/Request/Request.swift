@@ -134,7 +134,7 @@ struct Request {
   /// The request of a command line.
   init(_ arguments: Arguments) {
     inputs = arguments.inputs
-    polylines = arguments.log.format.polyline
+    polylines = arguments.format.polyline
     list = arguments.batch.filesFrom
     listEndsInZero = arguments.batch.endsInZero
     takesFolders = arguments.batch.isRecursive
@@ -146,7 +146,7 @@ struct Request {
         jobs: arguments.batch.jobs,
         failsFast: arguments.batch.failFast)
     }
-    following = arguments.following.group.flatMap { FollowOptions($0) }
+    following = FollowOptions(arguments.following)
     format = arguments.output.outputFormat
     outputs = arguments.output.files
     overwritesTracks = arguments.output.overwrite
@@ -157,23 +157,29 @@ struct Request {
     writesWorldFile = arguments.region.worldFile
     if case .file(let path) = arguments.region.bbox { boxFile = path }
     maps = arguments.map.map
-    optionOfMapParts = arguments.map.optionOfParts
-    if let arguments = arguments.map.group { tileRequestOptions = TileRequestOptions(arguments) }
-    background = arguments.picture.image.backgroundImage.map {
-      BackgroundFiles($0, fillsPicture: arguments.picture.image.backgroundImageFill)
+    // A style of the program has colours for all maps that have any, and goes with images too.
+    optionOfMapParts = arguments.given.without(.builtInStyle)
+      .first(of: "--map-style", "--map-layers", "--map-color")
+    if !maps.isEmpty { tileRequestOptions = TileRequestOptions(arguments.map) }
+    background = arguments.image.backgroundImage.map {
+      BackgroundFiles($0, fillsPicture: arguments.image.backgroundImageFill)
     }
     if case .file(let path) = arguments.styles.style { styleFile = path }
     fitTo = arguments.region.fitTo
-    pins = arguments.marks.pins.pins
+    pins = arguments.pins.pins
     printsBox = arguments.region.printBbox
     pixels = arguments.region.locate
     options = PlotOptions(arguments)
     givesBackground = arguments.picture.background != nil
+    if options.valueColors != nil || !maps.isEmpty {
+      let typed = arguments.given.without(.styleFile, .builtInStyle)
+      colorsTyped = ["background", "color"].filter { typed.has("--\($0)") }
+    }
     writesWebPage = arguments.tiles.hasWebPage
     webPageScript = arguments.tiles.webPageScript
     pyramid.zooms = arguments.tiles.tileZoom
     if let size = arguments.tiles.tileSize { pyramid.tileSize = size }
-    let paper = arguments.picture.paper
+    let paper = arguments.paper
     givesDensity = paper.scale != nil || paper.dpi != nil || options.pixelsPerInch != nil
     // The text between braces is the name of the log, or a column of it.
     if options.textPatterns.contains(where: \.hasColumns) {

@@ -3,30 +3,27 @@
 //
 // The options that select a style and print one.
 
-import ArgumentParser
+import RoutePlotKit
 
 /// Options for styles.
-struct StyleArguments: ClearableArguments {
-  @Option(
-    help: ArgumentHelp(
-      """
-      Look of the whole picture: \(BuiltInStyle.all.map(\.name).joined(separator: ", ")), or the options in a \
-      file that ends in .json. Other options override the style.
-      """,
-      valueName: "name|file"),
-    completion: .shellCommand(completedStyles), transform: parseStyle)
+struct StyleArguments: ArgumentGroup {
   var style: StyleChoice?
-
-  @Flag(
-    help: "Print the current style options as a file for --style; draw nothing.")
   var printStyle = false
 
-  mutating func clear() {
-    style = nil
-    printStyle = false
-  }
-
-  static let readers: Readers = ["style": { $0.style = try parseStyle($1) }]
+  static let options: [CommandOption<Self>] = [
+    CommandOption(
+      "--style", value: "name|file",
+      help: """
+        Look of the whole picture: \(BuiltInStyle.all.map(\.name).joined(separator: ", ")), or the options in a \
+        file that ends in .json. Other options override the style.
+        """,
+      completion: .command(completedStyles)
+    ) { $0.style = try parseStyle($1) },
+    CommandOption(
+      "--print-style",
+      help: "Print the current style options as a file for --style; draw nothing."
+    ) { $0.printStyle = true },
+  ]
 }
 
 /// Lists the names of styles and the files of the current folder that can be one.

@@ -3,7 +3,6 @@
 //
 // Converts the text of an argument to its value, or to a sentence that states the expected form.
 
-import ArgumentParser
 import Drawing
 import RoutePlotKit
 import RouteReading

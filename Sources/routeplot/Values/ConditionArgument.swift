@@ -3,7 +3,6 @@
 //
 // A condition on the cells of a row, as users write it.
 
-import ArgumentParser
 import RoutePlotKit
 import RouteReading
 

@@ -3,7 +3,6 @@
 //
 // The moments of --from and --to: an instant, a day, or a time of every day.
 
-import ArgumentParser
 import RoutePlotKit
 import RouteReading
 

@@ -3,7 +3,6 @@
 //
 // Shards: the inputs divided between several runs, by their places in the list.
 
-import ArgumentParser
 import CLibrary
 import RouteReading
 

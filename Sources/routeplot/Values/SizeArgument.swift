@@ -4,7 +4,6 @@
 // The sides of a picture as users write them: pixels, lengths on paper, or the name of a paper
 // size.
 
-import ArgumentParser
 import RoutePlotKit
 
 /// One side of a picture.

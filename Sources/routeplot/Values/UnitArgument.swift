@@ -4,8 +4,6 @@
 // The unit that a length or a duration needs. The number 5 means five metres to one user and five
 // minutes to another.
 
-import ArgumentParser
-
 /// Refuses a number without a unit.
 ///
 /// - Parameters:

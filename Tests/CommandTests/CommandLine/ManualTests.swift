@@ -9,7 +9,7 @@ struct ManualTests {
   @Test("The manual page has every option with its words, in the order of the help")
   func options() throws {
     try Workplace.use { place in
-      let outcome = try place.run("routeplot --experimental-dump-help | routeplot-manual")
+      let outcome = try place.run("routeplot --generate-manual")
       #expect(outcome.status == 0 && outcome.errors.isEmpty)
       let page = String(decoding: outcome.output, as: UTF8.self)
       let help = String(decoding: try place.run("routeplot --help").output, as: UTF8.self)
@@ -31,7 +31,7 @@ struct ManualTests {
   @Test("The synopsis and the options are written as in the help")
   func synopsis() throws {
     try Workplace.use { place in
-      let page = try place.run("routeplot --experimental-dump-help | routeplot-manual").output
+      let page = try place.run("routeplot --generate-manual").output
       // Without what roff makes of it.
       let plain = String(decoding: page, as: UTF8.self)
         .replacing(".B ", with: "").replacing("\\fB", with: "").replacing("\\fI", with: "")
@@ -42,14 +42,6 @@ struct ManualTests {
         .prefix { !$0.hasPrefix(".") }
       #expect(synopsis.joined(separator: " ") == usage)
       #expect(plain.contains("\n-o, --output <file>\n"))
-    }
-  }
-
-  @Test("Other input is refused")
-  func refuses() throws {
-    try Workplace.use { place in
-      let outcome = try place.run("echo no | routeplot-manual")
-      #expect(outcome.status == 65 && outcome.output.isEmpty && outcome.messages.count == 1)
     }
   }
 }

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 struct UsageTests {
-  @Test("The shortest command line, which no parser sees, means what it means to the parser")
+  @Test("The shortest command line means what it means with an option that changes nothing")
   func shortest() throws {
     try Workplace.use { place in
       try place.write(Log.faulty, to: "trip.csv")
@@ -37,7 +37,7 @@ struct UsageTests {
         #expect(short.status != 0 && short.status == parsed.status)
         #expect(short.errors == parsed.errors)
       }
-      // Two dashes and no more are the parser's: a log from a pipe, and what is not an option.
+      // A dash alone is a log from a pipe; a word that begins with one is an option.
       try place.write(Log.trip, to: "-odd.csv")
       #expect(try place.run("routeplot - -o piped.png <trip.csv").status == 0)
       #expect(try place.run("routeplot -odd.csv -o x.png").status == 64)
@@ -52,19 +52,6 @@ struct UsageTests {
       #expect(outcome.status == 0)
       #expect(outcome.errors.isEmpty)
       #expect(String(decoding: outcome.output, as: UTF8.self) == "routeplot 0.1.0\n")
-    }
-  }
-
-  /// `make help-text` writes the file anew, for a look at what a change of words has changed.
-  @Test("The help is on standard output, word for word")
-  func printsHelp() throws {
-    let file = Workplace.package.appendingPathComponent("Tests/CommandTests/CommandLine/help.txt")
-    let wholeHelp = try String(contentsOf: file, encoding: .utf8)
-    try Workplace.use { place in
-      let outcome = try place.run("COLUMNS=80 routeplot --help")
-      #expect(outcome.status == 0)
-      #expect(outcome.errors.isEmpty)
-      #expect(String(decoding: outcome.output, as: UTF8.self) == wholeHelp)
     }
   }
 

@@ -113,15 +113,15 @@ struct BatchNameTests {
   }
 
   @Test(
-    "Many words give the logs that the parser finds by itself",
+    "Words that are neither options nor their values are logs, and all words after two dashes",
     arguments: [
       ("-s 9x9 a b c d -q e f -o x g h", "a b c d e f g h"), ("a b c", "a b c"),
       ("--width 9 a b -- c d e -f", "a b c d e -f"), ("a -o b", "a"),
       ("-d x --files-from y a b c -0 d e f g", "a b c d e f g"), ("a b c - d e", "a b c - d e"),
     ])
-  func manyWords(line: String, inputs: String) throws {
-    let arguments = try parseArguments(line.split(separator: " ").map(String.init))
-    #expect(arguments.inputs.joined(separator: " ") == inputs)
+  func manyWords(line: String, inputs: String) {
+    let words = CommandWords(line.split(separator: " ").map(String.init))
+    #expect(words.inputs.joined(separator: " ") == inputs)
   }
 
   @Test("Folders below the folder are made where names ask for them, and a report may lie in it")

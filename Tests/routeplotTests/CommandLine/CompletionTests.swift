@@ -65,19 +65,42 @@ struct CompletionTests {
     }
   }
 
-  @Test("No shell is told of a subcommand, which zsh cannot have beside a list of inputs")
-  func noSubcommand() throws {
+  @Test("The scripts have each option, and the shells that are there understand them")
+  func scripts() throws {
+    let options = KnownOption.all.map(\.definition)
     try Workplace.use { place in
-      for shell in ["zsh", "fish"] {
-        let outcome = try place.run("routeplot --generate-completion-script \(shell)")
+      for shell in CompletionShell.allCases {
+        let outcome = try place.run("routeplot --generate-completion-script=\(shell)")
         let script = String(decoding: outcome.output, as: UTF8.self)
-        #expect(outcome.status == 0 && script.contains("output-format"))
-        #expect(!script.contains(":->command") && !script.contains(":->arg"))
-        #expect(!script.contains("-fa 'help'"))
+        #expect(outcome.status == 0 && script == shell.script)
+        for option in options where !option.long.isEmpty {
+          let name = shell == .fish ? "-l '\(option.name)'" : option.long
+          #expect(script.contains(name), "\(shell): \(option.label)")
+        }
         try place.write(script, to: "script")
         let check = "command -v \(shell) >/dev/null || exit 0; \(shell) -n script"
         #expect(try place.run(check).status == 0)
       }
+      // The shell of the user, if none is named.
+      let own = try place.run("SHELL=/usr/bin/fish routeplot --generate-completion-script")
+      #expect(String(decoding: own.output, as: UTF8.self) == CompletionShell.fish.script)
+    }
+  }
+
+  @Test("bash offers an option again only if it can be repeated, and none after two dashes")
+  func repeated() throws {
+    try Workplace.use { place in
+      #expect(try place.run("routeplot --generate-completion-script bash >script").status == 0)
+      #expect(try offers("--verb", in: place) == ["--verbose"])
+      #expect(try offers("--verbose --verb", in: place) == [])
+      #expect(try offers("--pins a --pin", in: place) == ["--pins"])
+      #expect(try offers("-- --verb", in: place) == [])
+      for name in ["map.png", "map.gif", "map.webp"] { try place.write("", to: name) }
+      #expect(
+        try offers("--background-image m", in: place).sorted() == ["map.png", "map.webp"])
+      _ = try place.run("mkdir out")
+      #expect(try offers("-d o", in: place) == ["out"])
+      #expect(try offers("--title m", in: place) == [])
     }
   }
 }

@@ -34,7 +34,7 @@ struct HelpTests {
     #expect(commonOptions.count == 12)
     for name in commonOptions {
       let definition = try #require(
-        OptionDefinition.all.first { $0.names.contains(name) }, "\(name)")
+        KnownOption.named(name)?.definition, "\(name)")
       for help in [short, long] {
         #expect(help.contains("  \(definition.label)"), "\(name)")
       }
@@ -45,8 +45,59 @@ struct HelpTests {
     }
   }
 
+  @Test("--help has each option in its section, with its words, however wide the terminal is")
+  func sections() throws {
+    for columns in [60, 80, 111] {
+      let help = longHelp(columns: columns)
+      #expect(help.split(separator: "\n").allSatisfy { $0.count <= columns || columns < 80 })
+      var rest = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")[...]
+      for group in OptionGroup.all {
+        for option in group.definitions() {
+          let entry = try #require(
+            rest.firstRange(of: " \(option.label) \(option.text)"), "\(option.label)")
+          // A section begins with its first option.
+          let isNew = rest[..<entry.lowerBound].hasSuffix("\(group.section):")
+          #expect(isNew || !rest[..<entry.lowerBound].contains("\(group.section):"))
+          rest = rest[entry.upperBound...]
+        }
+      }
+    }
+  }
+
+  @Test("An option stands beside its words, or above them if it is long")
+  func layout() {
+    #expect(
+      longHelp(columns: 80).contains(
+        """
+
+        STYLE:
+          --style <name|file>     Look of the whole picture: maplines, breadcrumb,
+                                  directions, dark, print, minimal, blueprint, or the
+                                  options in a file that ends in .json. Other options
+                                  override the style.
+          --print-style           Print the current style options as a file for
+                                  --style; draw nothing.
+
+        LINE:
+          --stroke-width <width>  Width of the route: pixels from 0.25; a length on
+        """))
+    #expect(
+      longHelp(columns: 60).contains(
+        """
+          --projection <name>     Projection: mercator,
+                                  equirectangular, polar
+                                  (stereographic),
+        """))
+    #expect(
+      longHelp(columns: 80).contains(
+        """
+          --output-format <format>
+                                  Format of the output, png, svg, counts, csv, geojson,
+        """))
+  }
+
   @Test("--help begins with the usage and ends with the exit statuses, one a line")
-  func longHelp() throws {
+  func endsOfHelp() throws {
     let lines = try text("--help").split(separator: "\n")
     #expect(lines[0] == "USAGE: routeplot [<options>] <input> ...")
     let start = try #require(lines.firstIndex(of: "EXIT STATUS:"))
@@ -58,7 +109,7 @@ struct HelpTests {
   func rules() throws {
     let help = try text("--help")
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    let definitions = OptionDefinition.all
+    let definitions = KnownOption.all.map(\.definition)
     #expect(definitions.count > 100)
     for definition in definitions {
       let text = definition.text

@@ -43,7 +43,7 @@ struct MistypedOptionTests {
 
   @Test("What other programs call an option, is none here, and what is named instead is one")
   func namesOptions() {
-    let names = Set(OptionDefinition.all.flatMap(\.names))
+    let names = Set(KnownOption.all.flatMap(\.definition.names))
     for word in ["--lw", "--transparent", "-w", "--out", "--margin", "--grid", "--crs", "--sep"] {
       let option = optionOfOtherPrograms(word)?.prefix { $0 != " " }
       #expect(!names.contains(word) && names.contains(String(option ?? "")), "\(word)")
@@ -111,7 +111,7 @@ struct MistypedOptionTests {
 
   @Test("Every option is nearest to itself, and has words and a summary")
   func definitions() {
-    let definitions = OptionDefinition.all
+    let definitions = KnownOption.all.map(\.definition)
     let names = definitions.flatMap(\.names).filter { $0.hasPrefix("--") }
     #expect(names.count > 45)
     for name in names { #expect(nearestOption(to: name.dropFirst(2), among: names) == name) }

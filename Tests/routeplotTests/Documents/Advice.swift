@@ -16,8 +16,9 @@ struct Advice: Equatable {
   var removed: [OptionDefinition] = []
 
   static func == (one: Advice, other: Advice) -> Bool {
-    one.added.map(\.option) == other.added.map(\.option)
-      && one.added.map(\.value) == other.added.map(\.value) && one.removed == other.removed
+    one.added.map(\.option.long) == other.added.map(\.option.long)
+      && one.added.map(\.value) == other.added.map(\.value)
+      && one.removed.map(\.long) == other.removed.map(\.long)
   }
 
   /// The advice of a message that names options with their values, or options to leave out.
@@ -41,7 +42,9 @@ struct Advice: Equatable {
         if ["give", "add", "use", "such", "mean", "out", "choose", "name", "with"].contains(word) {
           verb = word
         }
-        guard let option = OptionDefinition.named(word), word.hasPrefix("--") else { continue }
+        guard let option = KnownOption.named(word)?.definition, word.hasPrefix("--") else {
+          continue
+        }
         switch verb {
         case "out": advice.removed.append(option)
         case "give", "add", "use", "such":
@@ -92,7 +95,7 @@ struct Advice: Equatable {
       ([option.names.last ?? ""] + (value.map { [$0] } ?? [])).joined(separator: " ")
     }
     // A followed log ends only when nothing more comes.
-    let end = added.contains { $0.option.longName == "follow" } ? ["--until-idle 0"] : []
+    let end = added.contains { $0.option.name == "follow" } ? ["--until-idle 0"] : []
     let after = script.replacingOccurrences(
       of: "routeplot ", with: "routeplot \((words + end + [""]).joined(separator: " "))")
     // An option that is left out may not have been there.

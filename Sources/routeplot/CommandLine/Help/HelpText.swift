@@ -1,8 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The texts of -h, --help and --version. The options in both help texts come from their
-// table.
+// The texts that are printed instead of drawing: help, version, manual page and completions. The options in them come
+// from their declarations.
 
 import CLibrary
 
@@ -14,15 +14,28 @@ struct RequestedText: Error {
   init(text: String) { self.text = text }
 
   /// The text that the words of a command line ask for; nil if they do not.
-  init?(words: [String]) {
+  ///
+  /// - Throws: `ValidationError` for a shell without a completion script.
+  init?(words: [String]) throws {
     // The words of a name after `--` are not options.
-    let word = words.prefix { $0 != "--" }.first { ["-h", "--help", "--version"].contains($0) }
-    switch word {
-    case "-h": text = shortHelp()
-    case "--help": text = longHelp(columns: columnsOfHelp())
-    case "--version": text = "routeplot \(version)\n"
-    default: return nil
+    let words = words.prefix { $0 != "--" }
+    for (index, word) in words.enumerated() {
+      switch word {
+      case "-h": text = shortHelp()
+      case "--help": text = longHelp(columns: columnsOfHelp())
+      case "--version": text = "routeplot \(version)\n"
+      case "--generate-manual": text = manualPage()
+      case "--generate-completion-script":
+        let next = words.dropFirst(index + 1).first
+        text = try CompletionShell.script(for: next?.hasPrefix("-") == true ? nil : next)
+      default:
+        let name = "--generate-completion-script="
+        guard word.hasPrefix(name) else { continue }
+        text = try CompletionShell.script(for: String(word.dropFirst(name.count)))
+      }
+      return
     }
+    return nil
   }
 }
 
@@ -34,17 +47,15 @@ let commonOptions = [
 
 /// Help that fits on one screen of 24 lines and 80 columns, with a line for the prompt.
 func shortHelp() -> String {
-  let options = OptionDefinition.all.filter { definition in
-    commonOptions.contains { definition.names.contains($0) }
-  }
+  let options = KnownOption.all.map(\.definition).filter { commonOptions.contains($0.long) }
   let column = (options.map(\.label.count).max() ?? 0) + 2
   let entries = options.map { option in
     let gap = String(repeating: " ", count: column - option.label.count)
     return "  \(option.label)\(gap)\(option.summary)"
   }
   return """
-    USAGE: \(ParsedCommand.usage)
-    \(ParsedCommand.abstract)
+    USAGE: \(HelpParts.usage)
+    \(HelpParts.abstract)
 
     \(HelpParts.examples)
 
@@ -59,19 +70,21 @@ func shortHelp() -> String {
 /// - Parameter columns: The letters in a line.
 /// - Returns: The text with the line end of its last line.
 func longHelp(columns: Int) -> String {
-  var options = "ARGUMENTS:\n" + helpEntry("<input>", ParsedCommand.helpOfInputs, columns: columns)
+  var options = "ARGUMENTS:\n" + helpEntry("<input>", HelpParts.inputs, columns: columns)
   var section = ""
-  for option in OptionDefinition.all {
-    if option.section != section {
-      section = option.section
+  for group in OptionGroup.all {
+    if group.section != section {
+      section = group.section
       options += "\n\(section):\n"
     }
-    options += helpEntry(option.label, option.text, columns: columns)
+    for option in group.definitions() {
+      options += helpEntry(option.label, option.text, columns: columns)
+    }
   }
   return """
-    USAGE: \(ParsedCommand.usage)
+    USAGE: \(HelpParts.usage)
 
-    \(ParsedCommand.abstract)
+    \(HelpParts.abstract)
 
     \(HelpParts.introduction)
 
@@ -89,7 +102,7 @@ private func helpEntry(_ label: String, _ text: String, columns: Int) -> String 
   let room = columns - indent
   var lines: [Substring] = []
   var rest = text[...]
-  // As the parser's help does, a line ends at the last space of those that fit.
+  // A line ends at the last space of those that fit.
   while rest.count > room {
     guard let end = rest.prefix(room).lastIndex(of: " ") ?? rest.firstIndex(of: " ") else { break }
     lines.append(rest[..<end])

@@ -3,21 +3,20 @@
 //
 // Reads a style: one JSON object with a value for each key, checked like options.
 
-import ArgumentParser
 import JSON
 import RouteReading
 
 /// One entry of a style.
-struct StyleEntry: Equatable {
-  /// The name of the option.
-  var name: String
+struct StyleEntry {
+  /// The option.
+  var key: StyleKey
 
   /// Its values; none for a flag that is true.
   var values: [String]
 }
 
 /// The entries of a style.
-struct StyleFile: Equatable {
+struct StyleFile {
   /// The entries in the order of the file, each key once.
   private(set) var entries: [StyleEntry] = []
 
@@ -50,7 +49,7 @@ struct StyleFile: Equatable {
         throw StyleFault(member.key.place, "'\(key.name)' appears twice; keep one")
       }
       if let values = try values(of: member, key) {
-        entries.append(StyleEntry(name: key.name, values: values))
+        entries.append(StyleEntry(key: key, values: values))
       }
     }
     guard let first = unknown.first else { return }

@@ -1,89 +1,59 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// All keys of styles. The keys of layers are declared with the options of the layers.
+// The keys of styles: the options that have rules for styles.
 
-import ArgumentParser
-import Drawing
-import Mapping
-import RoutePlotKit
-
-extension StyleKey {
-  /// All keys, in the order in which they are printed.
-  static let all: [StyleKey] = {
-    var keys = keysOfPictures + PictureArguments.styleKeysOfLayers
-    keys += MapArguments.styleKeys + keysOfColors + StrokeArguments.styleKeysOfLayers
-    keys += keysOfLines + MarkArguments.styleKeysOfLayers
-    // What a layer takes the place of is replaced by the layer.
-    let layers =
-      PictureArguments.kindsOfLayers + StrokeArguments.kindsOfLayers + MarkArguments.kindsOfLayers
-    for layer in layers {
-      guard let name = layer.replacingName else { continue }
-      for index in keys.indices where layer.replaces.contains(keys[index].name) {
-        keys[index].replacedBy.append(name)
-      }
-    }
-    return keys
-  }()
-
-  private static let keysOfPictures = [
-    StyleKey("size", .value, replacedBy: sides) { _ = try parseSize($0) },
-    StyleKey("width", .value, replacedBy: sides) { _ = try parseSide($0) },
-    StyleKey("height", .value, replacedBy: sides) { _ = try parseSide($0) },
-    StyleKey("scale", .value) { _ = try parsePixelScale($0) },
-    StyleKey("dpi", .value) { _ = try parseDotsPerInch($0) },
-    StyleKey("padding", .list, replacedBy: ["zoom"]) { _ = try parsePadding($0) },
-    StyleKey("projection", .value, standard: ["mercator"]) {
-      _ = try parseName($0) as ProjectionChoice
-    },
-    StyleKey("geodesic", .flag),
-    StyleKey("background", .value, standard: ["#ffffff"]) { _ = try parseColor($0) },
-  ]
-
-  private static let keysOfColors = [
-    StyleKey(
-      "color", .repeated, standardBy: colorsOfTracks, replacedBy: ["color-by"]
-    ) {
-      _ = try parseColor($0)
-    }
-  ]
-
-  /// The colours of tracks on a ground; none if a map lies between, which has a ground of its own.
-  @Sendable private static func colorsOfTracks(_ value: (_ name: String) -> String?) -> [String] {
-    guard value("map") == nil else { return [] }
-    let ground = value("background").flatMap { Color($0) } ?? .white
-    return Color.tracks(on: ground).map(\.hexadecimal)
+/// A key of a style: an option that a style can give.
+struct StyleKey: Sendable {
+  /// The form of the value in a file.
+  enum Kind: Sendable {
+    /// Text or a number.
+    case value
+    /// Text, a number, or a list of these that is written with commas between.
+    case list
+    /// Text, or a list with one for each time that the option is given.
+    case repeated
+    /// True or false.
+    case flag
   }
 
-  private static let keysOfLines = [
-    StyleKey("color-by", .value, replacedBy: ["color"]) { _ = try parseColorValue($0) },
-    StyleKey("color-map", .value, onlyWith: ["color-by", "density"]) {
-      _ = try parseName($0) as Colormap
-    },
-    StyleKey("color-range", .value, onlyWith: ["color-by"]) { _ = try parseColorRange($0) },
-    StyleKey("color-smooth", .value, onlyWith: ["color-by"]) { _ = try parseColorWindow($0) },
-    StyleKey("stroke-width", .value, standard: ["auto"]) {
-      _ = try parseStrokeWidth($0)
-    },
-    StyleKey("line-join", .value, standard: ["round"]) {
-      _ = try parseName($0) as LineJoin
-    },
-    StyleKey("miter-limit", .value, replacedBy: ["line-join"]) {
-      _ = try parseMiterLimit($0)
-    },
-    StyleKey("line-cap", .value, standard: ["round"]) {
-      _ = try parseName($0) as LineCap
-    },
-    StyleKey("dash", .list) { _ = try parseDash($0) },
-    StyleKey("casing", .value) { _ = try parseCasing($0) },
-    StyleKey("opacity", .value, standard: ["1"]) {
-      _ = try parseOpacity($0)
-    },
-    StyleKey("overlap", .value, standard: ["replace"]) {
-      _ = try parseName($0) as Overlap
-    },
-  ]
+  let option: KnownOption
+  private(set) var rule: StyleRule
 
-  /// The options that give the size: any of them replaces all sizes of a style.
-  private static let sides = ["size", "width", "height"]
+  /// The long name of the option, without dashes.
+  var name: String { option.name }
+
+  var kind: Kind {
+    if option.definition.valueName == nil { return .flag }
+    return option.definition.isRepeated ? .repeated : rule.isList ? .list : .value
+  }
+
+  /// Refuses a value with the expected form, as the option does.
+  ///
+  /// - Throws: `ValidationError` with the expected form.
+  func check(_ text: String) throws {
+    if let check = rule.check { return try check(text) }
+    var arguments = Arguments()
+    try OptionGroup.all[option.group].read(option.place, text, &arguments)
+  }
+
+  /// All keys, in the order in which they are printed.
+  static let all: [StyleKey] = {
+    let options = KnownOption.all
+    var keys = options.compactMap { option in
+      option.definition.style().map { StyleKey(option: option, rule: $0) }
+    }
+    // What an option takes the place of is replaced by it.
+    for option in options {
+      guard let replacement = option.definition.replacement() else { continue }
+      let name = option.name + (replacement.value.map { "=\($0)" } ?? "")
+      for index in keys.indices where replacement.names.contains(keys[index].name) {
+        keys[index].rule.replacedBy.append(name)
+      }
+    }
+    // The keys of a part keep their order.
+    return keys.enumerated().sorted {
+      ($0.element.rule.part.rawValue, $0.offset) < ($1.element.rule.part.rawValue, $1.offset)
+    }.map(\.element)
+  }()
 }

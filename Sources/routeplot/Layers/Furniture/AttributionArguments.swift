@@ -3,28 +3,25 @@
 //
 // Options for the attribution.
 
-import ArgumentParser
 import RoutePlotKit
 
 /// Options for the attribution.
-struct AttributionArguments: LayerArguments {
-  @Option(
-    help: ArgumentHelp("Small line of text at the bottom right.", valueName: "text"))
+struct AttributionArguments: ArgumentGroup {
   var attribution: String?
 
-  mutating func clear() {
-    attribution = nil
-  }
-
-  static let readers: Readers = ["attribution": { $0.attribution = $1 }]
-
-  static let styleKeys = [StyleKey("attribution", .value, check: requireVisibleText)]
+  static let options: [CommandOption<Self>] = [
+    CommandOption(
+      "--attribution", value: "text",
+      help: "Small line of text at the bottom right.",
+      style: StyleRule(.marks, check: requireVisibleText)
+    ) { $0.attribution = $1 }
+  ]
 
   func apply(to options: inout PlotOptions) {
     options.attribution = attribution
   }
 
-  func validate() throws {
+  func validate(_ given: GivenOptions) throws {
     if let attribution, !hasVisibleCharacter(attribution) { throw missingText("--attribution") }
   }
 }

@@ -3,22 +3,19 @@
 //
 // Options for the frame around the map.
 
-import ArgumentParser
 import RoutePlotKit
 
 /// Options for the frame around the map.
-struct FrameArguments: LayerArguments {
-  @Flag(
-    help: "Draw a frame around the map, with ticks and degrees outside, as in publications.")
+struct FrameArguments: ArgumentGroup {
   var frame = false
 
-  mutating func clear() {
-    frame = false
-  }
-
-  static let readers: Readers = ["frame": { group, _ in group.frame = true }]
-
-  static let styleKeys = [StyleKey("frame", .flag)]
+  static let options: [CommandOption<Self>] = [
+    CommandOption(
+      "--frame",
+      help: "Draw a frame around the map, with ticks and degrees outside, as in publications.",
+      style: StyleRule(.marks)
+    ) { $0.frame = true }
+  ]
 
   func apply(to options: inout PlotOptions) {
     options.hasFrame = frame

@@ -3,43 +3,34 @@
 //
 // Options for the legend.
 
-import ArgumentParser
 import RoutePlotKit
 
 /// Options for the legend.
-struct LegendArguments: LayerArguments {
-  @Flag(
-    help: """
-      Draw a legend: the values or words of --color-by, the passes of --density, or the names of \
-      tracks.
-      """)
+struct LegendArguments: ArgumentGroup {
   var legend = false
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      Position of the legend: \(listed(PlotOptions.LegendPosition.allCases.map(\.rawValue))). (default: auto, where \
-      it covers the least of the map)
-      """,
-      valueName: "place"),
-    completion: .list(PlotOptions.LegendPosition.allCases.map(\.rawValue)), transform: parseName)
   var legendPosition: PlotOptions.LegendPosition?
 
-  mutating func clear() {
-    legend = false
-    legendPosition = nil
-  }
-
-  static let readers: Readers = ["legend": { group, _ in group.legend = true }]
-
-  static let styleKeys = [
-    StyleKey("legend", .flag),
-    StyleKey("legend-position", .value, onlyWith: ["legend"]) {
-      _ = try parseName($0) as PlotOptions.LegendPosition
-    },
+  static let options: [CommandOption<Self>] = [
+    CommandOption(
+      "--legend",
+      help: """
+        Draw a legend: the values or words of --color-by, the passes of --density, or the names of \
+        tracks.
+        """,
+      style: StyleRule(.marks)
+    ) { $0.legend = true },
+    CommandOption(
+      "--legend-position", value: "place",
+      help: """
+        Position of the legend: \(listed(PlotOptions.LegendPosition.allCases.map(\.rawValue))). (default: auto, where \
+        it covers the least of the map)
+        """,
+      completion: .words(PlotOptions.LegendPosition.allCases.map(\.rawValue)),
+      style: StyleRule(.marks, onlyWith: ["legend"])
+    ) { $0.legendPosition = try parseName($1) },
   ]
 
-  func validate() throws {
+  func validate(_ given: GivenOptions) throws {
     if legendPosition != nil, !legend {
       throw ValidationError("--legend-position has no effect without --legend; add --legend")
     }

@@ -3,21 +3,19 @@
 //
 // Options for the elevation profile.
 
-import ArgumentParser
 import RoutePlotKit
 
 /// Options for the elevation profile.
-struct ProfileArguments: LayerArguments {
-  @Flag(help: "Draw the elevation profile of the tracks in a strip at the bottom.")
+struct ProfileArguments: ArgumentGroup {
   var profile = false
 
-  mutating func clear() {
-    profile = false
-  }
-
-  static let readers: Readers = ["profile": { group, _ in group.profile = true }]
-
-  static let styleKeys = [StyleKey("profile", .flag)]
+  static let options: [CommandOption<Self>] = [
+    CommandOption(
+      "--profile",
+      help: "Draw the elevation profile of the tracks in a strip at the bottom.",
+      style: StyleRule(.marks)
+    ) { $0.profile = true }
+  ]
 
   func apply(to options: inout PlotOptions) {
     options.hasProfile = profile

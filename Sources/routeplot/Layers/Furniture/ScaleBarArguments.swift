@@ -3,21 +3,19 @@
 //
 // Options for the scale bar.
 
-import ArgumentParser
 import RoutePlotKit
 
 /// Options for the scale bar.
-struct ScaleBarArguments: LayerArguments {
-  @Flag(help: "Draw a scale bar at the bottom left.")
+struct ScaleBarArguments: ArgumentGroup {
   var scaleBar = false
 
-  mutating func clear() {
-    scaleBar = false
-  }
-
-  static let readers: Readers = ["scale-bar": { group, _ in group.scaleBar = true }]
-
-  static let styleKeys = [StyleKey("scale-bar", .flag)]
+  static let options: [CommandOption<Self>] = [
+    CommandOption(
+      "--scale-bar",
+      help: "Draw a scale bar at the bottom left.",
+      style: StyleRule(.marks)
+    ) { $0.scaleBar = true }
+  ]
 
   func apply(to options: inout PlotOptions) {
     if scaleBar { options.scaleBar = .metric }

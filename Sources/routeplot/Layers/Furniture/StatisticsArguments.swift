@@ -3,24 +3,21 @@
 //
 // Option for the figures of the trip.
 
-import ArgumentParser
 import RoutePlotKit
 
 /// The option for the figures of the trip.
-struct StatisticsArguments: LayerArguments {
-  @Flag(
-    help: """
-      Write the distance, ascent, descent and duration of the tracks under the title, or at the top left.
-      """)
+struct StatisticsArguments: ArgumentGroup {
   var stats = false
 
-  mutating func clear() {
-    stats = false
-  }
-
-  static let readers: Readers = ["stats": { group, _ in group.stats = true }]
-
-  static let styleKeys = [StyleKey("stats", .flag)]
+  static let options: [CommandOption<Self>] = [
+    CommandOption(
+      "--stats",
+      help: """
+        Write the distance, ascent, descent and duration of the tracks under the title, or at the top left.
+        """,
+      style: StyleRule(.marks)
+    ) { $0.stats = true }
+  ]
 
   func apply(to options: inout PlotOptions) { options.hasStatistics = stats }
 }

@@ -3,54 +3,46 @@
 //
 // Options for the texts of several layers: their units and their font.
 
-import ArgumentParser
 import RoutePlotKit
 
 /// Options that layers with a text share.
-struct TextArguments: LayerArguments {
-  @Option(
-    help: ArgumentHelp(
-      """
-      Units of the scale bar, the legend, the profile and --stats: metric, imperial or nautical. (default: \
-      metric)
-      """,
-      valueName: "units"),
-    completion: .list(DistanceUnits.allCases.map(\.rawValue)), transform: parseName)
+struct TextArguments: ArgumentGroup {
   var units: DistanceUnits?
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      Font of all texts: a file, or the name of a font of the system, such as 'DejaVu Sans'. (default: a font \
-      of the system)
-      """,
-      valueName: "file|name"),
-    completion: .file())
   var font: String?
-
-  @Flag(
-    help: """
-      Write the texts of an SVG as text with the name of the font, so that programs can search and edit them. \
-      (default: outlines, which look the same everywhere)
-      """)
   var svgText = false
 
-  mutating func clear() {
-    (units, font) = (nil, nil)
-    svgText = false
-  }
-
-  static let styleKeys = [
-    StyleKey("units", .value, onlyWith: ["scale-bar", "legend", "profile", "stats"]) {
-      _ = try parseName($0) as DistanceUnits
-    },
-    StyleKey(
-      "font", .value,
-      onlyWith: [
-        "title", "stats", "attribution", "legend", "profile", "scale-bar", "distance-marks", "pins",
-        "map",
-      ], check: requireText),
-    StyleKey("svg-text", .flag),
+  static let options: [CommandOption<Self>] = [
+    CommandOption(
+      "--units", value: "units",
+      help: """
+        Units of the scale bar, the legend, the profile and --stats: metric, imperial or nautical. (default: \
+        metric)
+        """,
+      completion: .words(DistanceUnits.allCases.map(\.rawValue)),
+      style: StyleRule(.marks, onlyWith: ["scale-bar", "legend", "profile", "stats"])
+    ) { $0.units = try parseName($1) },
+    CommandOption(
+      "--font", value: "file|name",
+      help: """
+        Font of all texts: a file, or the name of a font of the system, such as 'DejaVu Sans'. (default: a font \
+        of the system)
+        """,
+      completion: .files,
+      style: StyleRule(
+        .marks,
+        onlyWith: [
+          "title", "stats", "attribution", "legend", "profile", "scale-bar", "distance-marks",
+          "pins", "map",
+        ], check: requireText)
+    ) { $0.font = $1 },
+    CommandOption(
+      "--svg-text",
+      help: """
+        Write the texts of an SVG as text with the name of the font, so that programs can search and edit them. \
+        (default: outlines, which look the same everywhere)
+        """,
+      style: StyleRule(.marks)
+    ) { $0.svgText = true },
   ]
 
   func apply(to options: inout PlotOptions) {
@@ -61,8 +53,13 @@ struct TextArguments: LayerArguments {
     if let font { options.font = fontChoice(font) }
   }
 
-  func validate() throws {
+  func validate(_ given: GivenOptions) throws {
     if font?.isEmpty == true { throw missingText("--font") }
+    if units != nil, given.first(of: "--scale-bar", "--legend", "--profile", "--stats") == nil {
+      throw ValidationError(
+        "--units has no effect without --scale-bar, --legend, --profile or --stats; add one of them"
+      )
+    }
   }
 }
 

@@ -3,28 +3,25 @@
 //
 // Options for the title.
 
-import ArgumentParser
 import RoutePlotKit
 
 /// Options for the title.
-struct TitleArguments: LayerArguments {
-  @Option(
-    help: ArgumentHelp("Title at the top left, in a band of its own.", valueName: "text"))
+struct TitleArguments: ArgumentGroup {
   var title: String?
 
-  mutating func clear() {
-    title = nil
-  }
-
-  static let readers: Readers = ["title": { $0.title = $1 }]
-
-  static let styleKeys = [StyleKey("title", .value, check: requireText)]
+  static let options: [CommandOption<Self>] = [
+    CommandOption(
+      "--title", value: "text",
+      help: "Title at the top left, in a band of its own.",
+      style: StyleRule(.marks, check: requireText)
+    ) { $0.title = $1 }
+  ]
 
   func apply(to options: inout PlotOptions) {
     options.title = title
   }
 
-  func validate() throws {
+  func validate(_ given: GivenOptions) throws {
     if title?.isEmpty == true { throw missingText("--title") }
   }
 }

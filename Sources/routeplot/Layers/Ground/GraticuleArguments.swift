@@ -3,26 +3,21 @@
 //
 // Options for meridians and parallels.
 
-import ArgumentParser
 import RoutePlotKit
 
 /// Options for meridians and parallels.
-struct GraticuleArguments: LayerArguments {
-  @Flag(
-    help:
-      """
-      Draw faint meridians and parallels at round degrees below the tracks, with their degrees at the edges.
-      """
-  )
+struct GraticuleArguments: ArgumentGroup {
   var graticule = false
 
-  mutating func clear() {
-    graticule = false
-  }
-
-  static let readers: Readers = ["graticule": { group, _ in group.graticule = true }]
-
-  static let styleKeys = [StyleKey("graticule", .flag)]
+  static let options: [CommandOption<Self>] = [
+    CommandOption(
+      "--graticule",
+      help: """
+        Draw faint meridians and parallels at round degrees below the tracks, with their degrees at the edges.
+        """,
+      style: StyleRule(.marks)
+    ) { $0.graticule = true }
+  ]
 
   func apply(to options: inout PlotOptions) {
     options.hasGraticule = graticule

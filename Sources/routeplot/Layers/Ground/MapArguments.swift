@@ -3,131 +3,101 @@
 //
 // Options for the map below the routes.
 
-import ArgumentParser
 import Drawing
 import RoutePlotKit
 
 /// Options for the map below the routes.
-struct MapArguments: LayerArguments {
-  @Option(
-    parsing: .singleValue,
-    help: ArgumentHelp(
-      """
-      Map to draw below the routes: 'earth', the built-in map of the world down to a region; a file of tiles, \
-      .pmtiles or .mbtiles, with streets or pictures; a folder of tiles, like 'tiles/{z}/{x}/{y}.png'; or a \
-      server, like 'https://tiles.example/{z}/{x}/{y}.png'. May be repeated; the first map is at the bottom. \
-      (default: no map)
-      """,
-      valueName: "source"),
-    completion: .file(), transform: parseMapSource)
+struct MapArguments: ArgumentGroup {
   var map: [MapArgument] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Colours of the map: light, dark or outline. (default: light or dark, like the background)",
-      valueName: "style"),
-    completion: .list(BaseMap.Style.allCases.map(\.rawValue)), transform: parseName)
   var mapStyle: BaseMap.Style?
-
-  @Option(
-    help: ArgumentHelp(
-      "Parts of the map: any of \(namesOfMapFeatures), separated by commas. (default: all)",
-      valueName: "parts"),
-    completion: .list(MapFeatures.named.map(\.name)), transform: parseMapFeatures)
   var mapLayers: MapFeatures?
-
-  @Option(
-    parsing: .singleValue,
-    help: ArgumentHelp(
-      """
-      Colour of a part of the map, like water=#a8cbe0: \(namesOfMapColors). May be repeated. (default: those of the \
-      style)
-      """,
-      valueName: "part=color"),
-    completion: .list(MapColorName.allCases.map { "\($0.rawValue)=" }), transform: parseMapColor)
   var mapColor: [MapColorArgument] = []
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Opacity of the map: 0...1, or percent. (default: 1)", valueName: "opacity"),
-    transform: parseOpacity)
   var mapOpacity: Double?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Zoom of the tiles: 0...24. (default: the zoom whose pixels are nearest to the picture's)",
-      valueName: "zoom"),
-    transform: parseMapZoom)
   var mapZoom: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      Action for a missing tile: parent (use a lower zoom), blank, or fail. (default: parent, or blank for a \
-      file that lacks only blank tiles)
-      """,
-      valueName: "way"),
-    completion: .list(MissingTiles.allCases.map(\.rawValue)), transform: parseName)
   var missingTiles: MissingTiles?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Maximum number of new tiles to request from servers in a run. (default: 200)",
-      valueName: "count"),
-    transform: parseMostTiles)
   var maxTiles: Int?
-
-  @Flag(help: "Send no request to a server; draw only cached tiles.")
   var offline = false
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      Folder for the cached tiles of servers, or 'none'. (default: routeplot/tiles in $XDG_CACHE_HOME or \
-      ~/.cache)
-      """,
-      valueName: "dir|none"),
-    completion: .directory)
   var mapCache: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "User agent sent to servers. (default: name and version of this program)",
-      valueName: "text"))
   var userAgent: String?
 
-  mutating func clear() {
-    (map, mapColor) = ([], [])
-    (mapStyle, mapLayers, mapOpacity, mapZoom, missingTiles) = (nil, nil, nil, nil, nil)
-    (maxTiles, mapCache, userAgent) = (nil, nil, nil)
-    offline = false
-  }
-
-  static let readers: Readers = [
-    "map": { $0.map.append(try parseMapSource($1)) },
-    "map-style": { $0.mapStyle = try parseName($1) },
-  ]
-
-  static let styleKeys = [
-    StyleKey("map", .repeated) { _ = try parseMapSource($0) },
-    StyleKey("map-style", .value, onlyWith: ["map"]) { _ = try parseName($0) as BaseMap.Style },
-    StyleKey("map-layers", .list, onlyWith: ["map"]) { _ = try parseMapFeatures($0) },
-    // The colours of a style go with its own look of maps.
-    StyleKey("map-color", .repeated, replacedBy: ["map-style"], onlyWith: ["map"]) {
-      _ = try parseMapColor($0)
-    },
-    StyleKey("map-opacity", .value, onlyWith: ["map"]) { _ = try parseOpacity($0) },
-    StyleKey("map-zoom", .value, onlyWith: ["map"]) { _ = try parseMapZoom($0) },
-    StyleKey("missing-tiles", .value, onlyWith: ["map"]) {
-      _ = try parseName($0) as MissingTiles
-    },
-    StyleKey("max-tiles", .value, onlyWith: ["map"]) { _ = try parseMostTiles($0) },
-    StyleKey("offline", .flag, onlyWith: ["map"]),
-    StyleKey("map-cache", .value, onlyWith: ["map"], check: requireText),
-    StyleKey("user-agent", .value, onlyWith: ["map"]) { _ = $0 },
+  static let options: [CommandOption<Self>] = [
+    CommandOption(
+      "--map", value: "source", isRepeated: true,
+      help: """
+        Map to draw below the routes: 'earth', the built-in map of the world down to a region; a file of tiles, \
+        .pmtiles or .mbtiles, with streets or pictures; a folder of tiles, like 'tiles/{z}/{x}/{y}.png'; or a \
+        server, like 'https://tiles.example/{z}/{x}/{y}.png'. May be repeated; the first map is at the bottom. \
+        (default: no map)
+        """,
+      completion: .files,
+      style: StyleRule(.map)
+    ) { $0.map.append(try parseMapSource($1)) },
+    CommandOption(
+      "--map-style", value: "style",
+      help:
+        "Colours of the map: light, dark or outline. (default: light or dark, like the background)",
+      completion: .words(BaseMap.Style.allCases.map(\.rawValue)),
+      style: StyleRule(.map, onlyWith: ["map"])
+    ) { $0.mapStyle = try parseName($1) },
+    CommandOption(
+      "--map-layers", value: "parts",
+      help: "Parts of the map: any of \(namesOfMapFeatures), separated by commas. (default: all)",
+      completion: .words(MapFeatures.named.map(\.name)),
+      style: StyleRule(.map, isList: true, onlyWith: ["map"])
+    ) { $0.mapLayers = try parseMapFeatures($1) },
+    CommandOption(
+      "--map-color", value: "part=color", isRepeated: true,
+      help: """
+        Colour of a part of the map, like water=#a8cbe0: \(namesOfMapColors). May be repeated. (default: those of the \
+        style)
+        """,
+      completion: .words(MapColorName.allCases.map { "\($0.rawValue)=" }),
+      style: StyleRule(.map, replacedBy: ["map-style"], onlyWith: ["map"])
+    ) { $0.mapColor.append(try parseMapColor($1)) },
+    CommandOption(
+      "--map-opacity", value: "opacity", takesDashes: true,
+      help: "Opacity of the map: 0...1, or percent. (default: 1)",
+      style: StyleRule(.map, onlyWith: ["map"])
+    ) { $0.mapOpacity = try parseOpacity($1) },
+    CommandOption(
+      "--map-zoom", value: "zoom", takesDashes: true,
+      help:
+        "Zoom of the tiles: 0...24. (default: the zoom whose pixels are nearest to the picture's)",
+      style: StyleRule(.map, onlyWith: ["map"])
+    ) { $0.mapZoom = try parseMapZoom($1) },
+    CommandOption(
+      "--missing-tiles", value: "way",
+      help: """
+        Action for a missing tile: parent (use a lower zoom), blank, or fail. (default: parent, or blank for a \
+        file that lacks only blank tiles)
+        """,
+      completion: .words(MissingTiles.allCases.map(\.rawValue)),
+      style: StyleRule(.map, onlyWith: ["map"])
+    ) { $0.missingTiles = try parseName($1) },
+    CommandOption(
+      "--max-tiles", value: "count", takesDashes: true,
+      help: "Maximum number of new tiles to request from servers in a run. (default: 200)",
+      style: StyleRule(.map, onlyWith: ["map"])
+    ) { $0.maxTiles = try parseMostTiles($1) },
+    CommandOption(
+      "--offline",
+      help: "Send no request to a server; draw only cached tiles.",
+      style: StyleRule(.map, onlyWith: ["map"])
+    ) { $0.offline = true },
+    CommandOption(
+      "--map-cache", value: "dir|none",
+      help: """
+        Folder for the cached tiles of servers, or 'none'. (default: routeplot/tiles in $XDG_CACHE_HOME or \
+        ~/.cache)
+        """,
+      completion: .folders,
+      style: StyleRule(.map, onlyWith: ["map"], check: requireText)
+    ) { $0.mapCache = $1 },
+    CommandOption(
+      "--user-agent", value: "text",
+      help: "User agent sent to servers. (default: name and version of this program)",
+      style: StyleRule(.map, onlyWith: ["map"])
+    ) { $0.userAgent = $1 },
   ]
 
   func apply(to options: inout PlotOptions) {
@@ -143,26 +113,23 @@ struct MapArguments: LayerArguments {
     if mapStyle == .dark { options.background = .densityGround }
   }
 
-  func validate() throws {
-    let others = [
-      ("--map-style", mapStyle != nil), ("--map-layers", mapLayers != nil),
-      ("--map-color", !mapColor.isEmpty), ("--map-opacity", mapOpacity != nil),
-    ]
-    if map.isEmpty, let other = others.first(where: \.1)?.0 {
+  func validate(_ given: GivenOptions) throws {
+    if map.isEmpty,
+      let other = given.first(of: "--map-style", "--map-layers", "--map-color", "--map-opacity")
+    {
       throw ValidationError(
         "\(other) has no effect without --map; add --map earth, or a file of streets like --map city.pmtiles"
       )
     }
-    let ofTiles = [("--map-zoom", mapZoom != nil), ("--missing-tiles", missingTiles != nil)]
-    if !map.contains(where: { $0 != .earth }), let other = ofTiles.first(where: \.1)?.0 {
+    if !map.contains(where: { $0 != .earth }),
+      let other = given.first(of: "--map-zoom", "--missing-tiles")
+    {
       throw ValidationError(
         "\(other) is for tiles; name a file or a folder of them with --map, like city.pmtiles")
     }
-    let ofServers = [
-      ("--max-tiles", maxTiles != nil), ("--offline", offline), ("--map-cache", mapCache != nil),
-      ("--user-agent", userAgent != nil),
-    ]
-    if !map.contains(where: \.isServer), let other = ofServers.first(where: \.1)?.0 {
+    if !map.contains(where: \.isServer),
+      let other = given.first(of: "--max-tiles", "--offline", "--map-cache", "--user-agent")
+    {
       throw ValidationError(
         "\(other) is for tiles of a server; name one with --map, like "
           + "'https://tiles.example/{z}/{x}/{y}.png'")
@@ -179,15 +146,6 @@ struct MapArguments: LayerArguments {
     where mapColor[..<index].contains(where: { $0.name == color.name }) {
       throw conflict("--map-color \(color.name.rawValue) is given twice")
     }
-  }
-
-  /// The first option, with its dashes, that says how parts of a map are drawn; nil if none is given.
-  var optionOfParts: String? {
-    let options = [
-      ("--map-style", mapStyle != nil), ("--map-layers", mapLayers != nil),
-      ("--map-color", !mapColor.isEmpty),
-    ]
-    return options.first(where: \.1)?.0
   }
 
   /// Checks what does not go with the ground below the map.

@@ -3,21 +3,19 @@
 //
 // Options for the direction of tracks.
 
-import ArgumentParser
 import RoutePlotKit
 
 /// Options for the direction of tracks.
-struct ArrowsArguments: LayerArguments {
-  @Flag(help: "Draw chevrons that show the direction of each track.")
+struct ArrowsArguments: ArgumentGroup {
   var arrows = false
 
-  mutating func clear() {
-    arrows = false
-  }
-
-  static let readers: Readers = ["arrows": { group, _ in group.arrows = true }]
-
-  static let styleKeys = [StyleKey("arrows", .flag)]
+  static let options: [CommandOption<Self>] = [
+    CommandOption(
+      "--arrows",
+      help: "Draw chevrons that show the direction of each track.",
+      style: StyleRule(.marks)
+    ) { $0.arrows = true }
+  ]
 
   func apply(to options: inout PlotOptions) {
     options.hasArrows = arrows

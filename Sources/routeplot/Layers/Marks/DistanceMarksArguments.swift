@@ -3,28 +3,23 @@
 //
 // Options for distance marks along tracks.
 
-import ArgumentParser
 import Geography
 import RoutePlotKit
 
 /// Options for the distances along tracks.
-struct DistanceMarksArguments: LayerArguments {
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      Write the distance from the start of each track at steps of this length, like 1km. Where numbers are too \
-      close, only every 2nd, 5th or 10th is written.
-      """,
-      valueName: "length"),
-    transform: parseDistanceStep)
+struct DistanceMarksArguments: ArgumentGroup {
   var distanceMarks: PlotOptions.DistanceStep?
 
-  mutating func clear() {
-    distanceMarks = nil
-  }
-
-  static let styleKeys = [StyleKey("distance-marks", .value) { _ = try parseDistanceStep($0) }]
+  static let options: [CommandOption<Self>] = [
+    CommandOption(
+      "--distance-marks", value: "length", takesDashes: true,
+      help: """
+        Write the distance from the start of each track at steps of this length, like 1km. Where numbers are too \
+        close, only every 2nd, 5th or 10th is written.
+        """,
+      style: StyleRule(.marks)
+    ) { $0.distanceMarks = try parseDistanceStep($1) }
+  ]
 
   func apply(to options: inout PlotOptions) {
     options.distanceMarks = distanceMarks

@@ -3,31 +3,27 @@
 //
 // Options for the markers at the ends of tracks.
 
-import ArgumentParser
 import RoutePlotKit
 
 /// Options for the discs at the ends of tracks.
-struct MarkersArguments: LayerArguments {
-  @Option(
-    help: ArgumentHelp(
-      """
-      Mark the ends of each track: start, end, or both as start,end. The start is green; the end is red with a \
-      dot in it.
-      """,
-      valueName: "ends"),
-    completion: .list(["start,end", "start", "end"]), transform: parseMarkers)
+struct MarkersArguments: ArgumentGroup {
   var markers: Set<PlotOptions.Marker>?
 
-  mutating func clear() {
-    markers = nil
-  }
-
-  static let readers: Readers = ["markers": { $0.markers = try parseMarkers($1) }]
-
-  static let styleKeys = [StyleKey("markers", .list) { _ = try parseMarkers($0) }]
+  static let options: [CommandOption<Self>] = [
+    CommandOption(
+      "--markers", value: "ends",
+      help: """
+        Mark the ends of each track: start, end, or both as start,end. The start is green; the end is red with a \
+        dot in it.
+        """,
+      completion: .words(["start,end", "start", "end"]),
+      style: StyleRule(.marks, isList: true)
+    ) { $0.markers = try parseMarkers($1) }
+  ]
 
   func apply(to options: inout PlotOptions) {
     if let markers { options.markers = markers }
+    options.reading.readsStops = !options.markers.isEmpty
   }
 }
 

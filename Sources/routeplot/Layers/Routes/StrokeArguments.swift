@@ -3,108 +3,89 @@
 //
 // Options for the line of a track.
 
-import ArgumentParser
 import Drawing
 import Geography
 import Mapping
 import RoutePlotKit
 
 /// Options for the line.
-struct StrokeArguments: ClearableArguments, LayersArguments {
+struct StrokeArguments: ArgumentGroup {
   // Unconditional, here and below: a value such as -5 gets our sentence and not "missing value".
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      Width of the route: pixels from 0.25; a length on paper, like 1pt; percent of the shorter side, like 1%; \
-      or a length on the ground in the middle of the picture, like 12m. (default: auto, 3 pixels if the \
-      shorter side has 800, thinner in small pictures and wider in large ones)
-      """,
-      valueName: "width"),
-    transform: parseStrokeWidth)
   var strokeWidth: LineStyle.Width?
-
-  @Option(
-    help: ArgumentHelp(
-      "Joins between legs: round, bevel or miter. (default: round)", valueName: "join"),
-    completion: .list(LineJoin.allCases.map(\.rawValue)), transform: parseName)
   var lineJoin: LineJoin?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Longest miter, in line widths; longer miters become bevels, as in SVG. (default: 4)",
-      valueName: "limit"),
-    transform: parseMiterLimit)
   var miterLimit: Double?
-
-  @Option(
-    help: ArgumentHelp(
-      "Ends of lines and dashes: round, butt or square. (default: round)", valueName: "cap"),
-    completion: .list(LineCap.allCases.map(\.rawValue)), transform: parseName)
   var lineCap: LineCap?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      Dash the route: lengths of dashes and spaces in turn, like 8,4, in the units of --stroke-width. Round \
-      and square caps make dashes longer.
-      """,
-      valueName: "lengths"),
-    transform: parseDash)
   var dash: [LineStyle.Width]?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      Draw a border along all routes, below them: its colour and its width on each side, like white:2. \
-      (default width: 2, which grows with the picture)
-      """,
-      valueName: "color:width"),
-    transform: parseCasing)
   var casing: LineStyle.Casing?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Opacity of routes, 0...1 or 0%...100%, on top of the alpha of --color. (default: 1)",
-      valueName: "opacity"),
-    transform: parseOpacity)
   var opacity: Double?
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      Blending where tracks overlap: replace, multiply (darker, for light backgrounds) or add (lighter, for \
-      dark backgrounds). (default: replace)
-      """,
-      valueName: "way"),
-    completion: .list(Overlap.allCases.map(\.rawValue)), transform: parseName)
   var overlap: Overlap?
 
-  @OptionGroup var density: DensityArguments
-
-  mutating func clear() {
-    (strokeWidth, lineJoin, miterLimit, lineCap, dash, casing) = (nil, nil, nil, nil, nil, nil)
-    (opacity, overlap) = (nil, nil)
-    density = .cleared
-  }
-
-  static let readers: Readers = [
-    "stroke-width": { $0.strokeWidth = try parseStrokeWidth($1) },
-    "dash": { $0.dash = try parseDash($1) },
-    "casing": { $0.casing = try parseCasing($1) },
-    "opacity": { $0.opacity = try parseOpacity($1) },
-    "line-join": { $0.lineJoin = try parseName($1) },
-    "line-cap": { $0.lineCap = try parseName($1) },
-    "density": { group, _ in group.density.density = true },
+  static let options: [CommandOption<Self>] = [
+    CommandOption(
+      "--stroke-width", value: "width", takesDashes: true,
+      help: """
+        Width of the route: pixels from 0.25; a length on paper, like 1pt; percent of the shorter side, like 1%; \
+        or a length on the ground in the middle of the picture, like 12m. (default: auto, 3 pixels if the \
+        shorter side has 800, thinner in small pictures and wider in large ones)
+        """,
+      style: StyleRule(.lines, standard: ["auto"])
+    ) { $0.strokeWidth = try parseStrokeWidth($1) },
+    CommandOption(
+      "--line-join", value: "join",
+      help: "Joins between legs: round, bevel or miter. (default: round)",
+      completion: .words(LineJoin.allCases.map(\.rawValue)),
+      style: StyleRule(.lines, standard: ["round"])
+    ) { $0.lineJoin = try parseName($1) },
+    CommandOption(
+      "--miter-limit", value: "limit", takesDashes: true,
+      help: "Longest miter, in line widths; longer miters become bevels, as in SVG. (default: 4)",
+      style: StyleRule(.lines, replacedBy: ["line-join"])
+    ) { $0.miterLimit = try parseMiterLimit($1) },
+    CommandOption(
+      "--line-cap", value: "cap",
+      help: "Ends of lines and dashes: round, butt or square. (default: round)",
+      completion: .words(LineCap.allCases.map(\.rawValue)),
+      style: StyleRule(.lines, standard: ["round"])
+    ) { $0.lineCap = try parseName($1) },
+    CommandOption(
+      "--dash", value: "lengths", takesDashes: true,
+      help: """
+        Dash the route: lengths of dashes and spaces in turn, like 8,4, in the units of --stroke-width. Round \
+        and square caps make dashes longer.
+        """,
+      style: StyleRule(.lines, isList: true)
+    ) { $0.dash = try parseDash($1) },
+    CommandOption(
+      "--casing", value: "color:width", takesDashes: true,
+      help: """
+        Draw a border along all routes, below them: its colour and its width on each side, like white:2. \
+        (default width: 2, which grows with the picture)
+        """,
+      style: StyleRule(.lines)
+    ) { $0.casing = try parseCasing($1) },
+    CommandOption(
+      "--opacity", value: "opacity", takesDashes: true,
+      help: "Opacity of routes, 0...1 or 0%...100%, on top of the alpha of --color. (default: 1)",
+      style: StyleRule(.lines, standard: ["1"])
+    ) { $0.opacity = try parseOpacity($1) },
+    CommandOption(
+      "--overlap", value: "way",
+      help: """
+        Blending where tracks overlap: replace, multiply (darker, for light backgrounds) or add (lighter, for \
+        dark backgrounds). (default: replace)
+        """,
+      completion: .words(Overlap.allCases.map(\.rawValue)),
+      style: StyleRule(.lines, standard: ["replace"])
+    ) { $0.overlap = try parseName($1) },
   ]
 
-  static var layers: [LayerGroup<Self>] { [LayerGroup(\.density)] }
+  func apply(to options: inout PlotOptions) {
+    options.line = LineStyle(self)
+    if let opacity { options.opacity = opacity }
+    if let overlap { options.overlap = overlap }
+  }
 
-  func validate() throws {
+  func validate(_ given: GivenOptions) throws {
     if miterLimit != nil, lineJoin != .miter {
       throw ValidationError("--miter-limit is for the points of --line-join miter; give both")
     }

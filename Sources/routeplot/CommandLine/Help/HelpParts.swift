@@ -5,6 +5,18 @@
 
 /// The parts of the help that are not about one option, in lines of at most 78 columns.
 enum HelpParts {
+  /// The program in one sentence.
+  static let abstract = "Draw the route of a log of positions as PNG or SVG."
+
+  /// The shape of a command line.
+  ///
+  /// It has an input always: some options take its place.
+  static let usage = "routeplot [<options>] <input> ..."
+
+  /// The description of the inputs.
+  static let inputs =
+    "Log to draw; '-' is standard input. Several logs are drawn in one picture, in a colour each."
+
   static let introduction = """
     The content of a log decides its format: CSV, GPX, GeoJSON and others, also
     compressed with gzip. The columns of a table are found by their names; without

@@ -1,0 +1,72 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Options for what the program writes.
+
+import RoutePlotKit
+import RouteWriting
+
+/// Options for what the program writes.
+struct OutputArguments: ArgumentGroup {
+  var files: [String] = []
+  var outputFormat: OutputFormat?
+  var overwrite = false
+  var report: String?
+  var isDryRun = false
+  var isVerbose = false
+  var quiet = false
+  var threads: Int?
+
+  static let options: [CommandOption<Self>] = [
+    CommandOption(
+      "--output", short: "-o", value: "file", isRepeated: true,
+      help: """
+        File to write. The extension selects the kind: \(listed(extensionsOfPictures)) for a picture; \
+        \(listed(TrackFormat.allCases.map { ".\($0.rawValue)" })) for the selected fixes; .counts for density \
+        counts; \(listed(TileFormat.allCases.map { ".\($0.rawValue)" } + ["tiles/{z}/{x}/{y}.png"])) for map \
+        tiles. '-' is standard output. Repeat it for several files; trip@2x.png has twice the pixels a side. \
+        (default: standard output, if redirected)
+        """,
+      completion: .files
+    ) { $0.files.append($1) },
+    CommandOption(
+      "--output-format", value: "format",
+      help: "Format of the output, \(listed(formatNames)). (default: by its extension, else png)",
+      completion: .words(OutputFormat.allCases.map(\.rawValue))
+    ) { $0.outputFormat = try parseName($1) },
+    CommandOption(
+      "--overwrite",
+      help: "Replace existing data, counts or tiles; a picture is always replaced."
+    ) { $0.overwrite = true },
+    CommandOption(
+      "--report", value: "file",
+      help: "Write a report on the picture as JSON; '-' is standard output.",
+      completion: .files
+    ) { $0.report = $1 },
+    CommandOption(
+      "--dry-run",
+      help: "Do everything but draw; write no picture."
+    ) { $0.isDryRun = true },
+    CommandOption(
+      "--verbose", short: "-v",
+      help: "Print how the log was read and what was drawn."
+    ) { $0.isVerbose = true },
+    CommandOption(
+      "--quiet", short: "-q",
+      help: "Print errors only, no warnings."
+    ) { $0.quiet = true },
+    CommandOption(
+      "--threads", value: "threads", takesDashes: true,
+      help: """
+        Maximum number of threads; the picture is the same for any number. (default: all processors)
+        """
+    ) { $0.threads = try parseThreadCount($1) },
+  ]
+
+  func apply(to options: inout PlotOptions) {
+    options.threads = threads
+    // Only values that are reported are observed.
+    if report != nil || isVerbose { options.observations += [.length, .times] }
+    if report != nil { options.observations.append(.climbs) }
+  }
+}
