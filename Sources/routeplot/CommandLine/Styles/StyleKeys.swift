@@ -43,7 +43,7 @@ struct StyleKey: Sendable {
     var keys = options.compactMap { option in
       option.definition.style().map { StyleKey(option: option, rule: $0) }
     }
-    // What an option takes the place of is replaced by it.
+    // An option replaces the keys that it takes the place of.
     for option in options {
       guard let replacement = option.definition.replacement() else { continue }
       let name = option.name + (replacement.value.map { "=\($0)" } ?? "")
