@@ -108,7 +108,7 @@ struct TileServerProcessTests {
       // Nobody listens on port 1.
       let map = "--map 'http://127.0.0.1:1/{z}/{x}/{y}.png' --map-cache none --attribution x"
       return try ["-i", "-i PATH="].map {
-        try place.run("env \($0) $(command -v routeplot) a.csv \(map) -o a.png").errors
+        try place.run("env \($0) \"$(command -v routeplot)\" a.csv \(map) -o a.png").errors
       }
     }
     for errors in outcome {
