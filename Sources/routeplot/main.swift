@@ -31,7 +31,10 @@ func run(_ request: Request, streams: StandardStreams) throws(Failure) -> ExitSt
   do throws(Failure) { try nameInputs(of: &request, streams: streams) } catch {
     guard request.allowsEmptyLogs, error.isEmptyLog else { throw error }
     if !request.isQuiet { printMessage(error.message) }
-    return .success
+    let files = try FilesOfRun(request, streams: streams)
+    defer { files.removeEmptyFolders() }
+    try files.report?.write(Array(request.reportOfFilesNotRead.utf8))
+    return ExitStatus.success.orSomeFailed(request.lacksFiles)
   }
   if let following = request.following {
     try follow(request, following, streams: streams)

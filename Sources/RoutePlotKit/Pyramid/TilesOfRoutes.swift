@@ -214,7 +214,7 @@ extension TilesOfRoutes {
     guard needsAll else { return }
     let size = frame.viewport(measuringAt: middle).size
     let (width, height) = (size.columns, size.rows)
-    guard frame.parts.count == 1, width * height <= PictureSize.mostPixels else {
+    guard frame.isOnePart, width * height <= PictureSize.mostPixels else {
       throw PlotError(.zoomTooLarge(zoom: frame.zoom, width: width, height: height))
     }
     try checkMemory(width: width, height: height, format: .png)
@@ -227,7 +227,7 @@ extension TilesOfRoutes {
     _ zoom: Zoom, _ take: @Sendable (DrawnTile) -> Bool
   ) throws(PlotError) -> Bool {
     let ground = zoom.layers.lazy.compactMap(\.ground).first ?? options.background
-    for part in zoom.frame.parts {
+    for part in zoom.frame.parts(with: zoom.touched) {
       let rows = zoom.touched.columns.compactMap { row, columns -> TouchedRow? in
         let columns = columns.filter { part.columns.contains($0) }
         return part.rows.contains(row) && !columns.isEmpty

@@ -77,17 +77,26 @@ struct ZoomFrame: Equatable {
   /// Pixels a side of the parts of a larger one.
   private static let sideOfPart = 16_384
 
-  /// The parts in which it is painted, in tiles counted from its first ones: one wherever it is no
-  /// larger than a picture may be.
-  var parts: [PixelRectangle] {
+  /// Whether it is painted as a whole, as it is no larger than a picture may be.
+  var isOnePart: Bool {
+    max(columns.count, rows.count) <= ZoomFrame.longestSide / pyramid.pixelsOfTile
+  }
+
+  /// The parts in which it is painted, in tiles counted from its first ones, from the top left one on.
+  ///
+  /// - Parameter touched: The tiles that are painted. The other parts of a high zoom are billions.
+  /// - Returns: The parts with these tiles.
+  func parts(with touched: TouchedTiles) -> [PixelRectangle] {
     let whole = PixelRectangle(picture: columns.count, rows.count)
-    let most = ZoomFrame.longestSide / pyramid.pixelsOfTile
-    if whole.width <= most, whole.height <= most { return [whole] }
+    if isOnePart { return [whole] }
     let side = max(ZoomFrame.sideOfPart / pyramid.pixelsOfTile, 1)
-    return stride(from: 0, to: whole.height, by: side).flatMap { top in
-      stride(from: 0, to: whole.width, by: side).map { left in
-        PixelRectangle(columns: left..<(left + side), rows: top..<(top + side))
-          .clamped(to: whole)
+    let bands = Dictionary(grouping: touched.columns) { row, _ in row / side }
+    return bands.sorted { $0.key < $1.key }.flatMap { band, rows in
+      Set(rows.flatMap { $0.value.map { $0 / side } }).sorted().map { column in
+        PixelRectangle(
+          columns: (column * side)..<((column + 1) * side),
+          rows: (band * side)..<((band + 1) * side)
+        ).clamped(to: whole)
       }
     }
   }

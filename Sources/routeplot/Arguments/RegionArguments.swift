@@ -192,7 +192,11 @@ func regionOfBox(_ text: some StringProtocol) -> Region? {
     throw ValidationError(
       "a single place would have a region without a size, expected a length above 0, like 1m")
   }
-  return try parseLength(text)
+  let length = try parseLength(text)
+  guard length.metres <= Earth.circumference else {
+    throw ValidationError("expected a length of at most 40030km, once around the Earth")
+  }
+  return length
 }
 
 /// A zoom level, whole or not.

@@ -56,6 +56,7 @@ func drawBatch(
     logs, request, batch, options, others: others, unchanged: unchanged, streams: streams)
   work.run(workers: workers)
   let outcome = work.finish()
+  defer { removeEmpty(made) }
   if let report {
     try report.write(Array((outcome.report + request.reportOfFilesNotRead).utf8))
   }

@@ -11,8 +11,9 @@ private let extensionsOfLogs = [
   ".csv", ".tsv", ".gpx", ".tcx", ".kml", ".geojson", ".geojsonl", ".nmea", ".igc", ".polyline",
 ]
 
-/// The extensions of files that the program itself writes next to logs.
-private let extensionsOfWritten = extensionsOfPictures + [".pgw", ".prj"]
+/// The extensions of pictures, and of the files that say where on the ground they are.
+private let extensionsOfImages =
+  extensionsOfPictures + [".jpg", ".jpeg", ".webp", ".prj"] + WorldFileNames.allExtensions
 
 /// The logs in folders and below, in place of the folders.
 struct LogFolders {
@@ -77,7 +78,7 @@ struct LogFolders {
         let stem = text.hasSuffix(".gz") ? text.dropLast(3) : text[...]
         if extensionsOfLogs.contains(where: { stem.hasSuffix($0) }) {
           inputs.append(path.argument)
-        } else if !extensionsOfWritten.contains(where: { text.hasSuffix($0) }) {
+        } else if !extensionsOfImages.contains(where: { text.hasSuffix($0) }) {
           notRead.append(path)
         }
       default: break

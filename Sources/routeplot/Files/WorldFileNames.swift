@@ -18,6 +18,9 @@ struct WorldFileNames {
     ".jpeg": [".jgw", ".jpegw", ".wld"], ".webp": [".wpw", ".webpw", ".wld"],
   ]
 
+  /// The extensions of the world files of all images.
+  static let allExtensions = Set(known.values.joined()).sorted()
+
   /// The names next to an image.
   init(image: FileName) {
     let point = image.bytes.lastIndex(of: UInt8(ascii: ".")) ?? image.bytes.endIndex

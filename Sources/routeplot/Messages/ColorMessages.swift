@@ -19,6 +19,11 @@ func warnings(ofColorsIn route: FittedRoute, _ request: Request) -> [String] {
       "\(route.log.input): warning: --color does nothing for values that are numbers; "
         + "choose their colours with --color-map")
   }
+  if request.colorsTyped.contains("color-map"), route.showsWords {
+    lines.append(
+      "\(route.log.input): warning: --color-map does nothing for values that are words; "
+        + "choose their colours with --color")
+  }
   // Another colour than the usual one makes the map light or dark, if nothing else does.
   let isSeen = options.background.alpha == 255 && options.baseMap.style == nil
   if request.colorsTyped.contains("background"), !isSeen, options.baseMap.hidesGround,

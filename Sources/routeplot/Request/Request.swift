@@ -173,7 +173,7 @@ struct Request {
     givesBackground = arguments.picture.background != nil
     if options.valueColors != nil || !maps.isEmpty {
       let typed = arguments.given.without(.styleFile, .builtInStyle)
-      colorsTyped = ["background", "color"].filter { typed.has("--\($0)") }
+      colorsTyped = ["background", "color", "color-map"].filter { typed.has("--\($0)") }
     }
     writesWebPage = arguments.tiles.hasWebPage
     webPageScript = arguments.tiles.webPageScript

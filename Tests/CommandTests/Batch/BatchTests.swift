@@ -260,6 +260,40 @@ struct BatchTests {
     }
   }
 
+  @Test("Folders with nothing but files that are not read have a report of them")
+  func reportOfNoLog() throws {
+    try Workplace.use { place in
+      let outcome = try place.run(
+        "mkdir s; echo x >s/a.fit; routeplot -q -r s -o z.png --allow-empty --report r.json")
+      #expect(outcome.status == 0 && outcome.errors.isEmpty)
+      let report = String(decoding: try place.read("r.json"), as: UTF8.self)
+      #expect(
+        report.contains("\"input\":\"s/a.fit\"") && report.contains("\"skipped\":\"notRead\""))
+      #expect(try place.files() == ["r.json", "s"])
+    }
+  }
+
+  @Test("Images and their world files in folders are no logs that are not read")
+  func imagesInFolders() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "trip.csv")
+      let names = "png svg jpg jpeg webp pgw jgw jpgw wpw wld prj JPG"
+      let outcome = try place.run(
+        "mkdir s; cp trip.csv s; for e in \(names); do echo x >s/a.$e; done; routeplot -r --strict s -o z.png"
+      )
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    }
+  }
+
+  @Test("A folder that was made for pictures does not stay without one")
+  func noEmptyFolder() throws {
+    try Workplace.use { place in
+      let outcome = try place.run("mkdir old; routeplot nope.csv -d a/b; routeplot nope.csv -d old")
+      #expect(outcome.status == 1)
+      #expect(try place.files() == ["old"])
+    }
+  }
+
   @Test("The report has the names as they were given, the file of each log and its status")
   func namesInReport() throws {
     try Workplace.use { place in

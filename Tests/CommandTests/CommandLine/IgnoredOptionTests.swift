@@ -100,6 +100,12 @@ struct IgnoredOptionTests {
               + "choose their colours with --color-map"
           ])
       }
+      try place.write("lat,lon,n\n47,8,a\n47.1,8.1,b\n", to: "w.csv")
+      #expect(
+        try place.run("routeplot w.csv --color-by n --color-map turbo -o x.png").messages == [
+          "routeplot: w.csv: warning: --color-map does nothing for values that are words; "
+            + "choose their colours with --color"
+        ])
       let region = "--center 47,8 --span 3000km -s 300x200"
       for options in [
         "-b none", "-b '#ff000080'", "-b black --map-style dark", "--background none -q",

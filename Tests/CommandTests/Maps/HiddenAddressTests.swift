@@ -20,6 +20,8 @@ struct HiddenAddressTests {
     "https:/h.example/s3cr3t.pmtiles", "h.example/x.pmtiles?key=s3cr3t",
     "http;//h.example/s3cr3t/{z}/{x}/{y}.png", "https://u:s3 cr3t@h.example/{z}/{x}/{y}.png",
     "http://127.0.0.1:1/s3cr3t/{z}/{x}/{y}.png", "https:{z}{x}{y}s3cr3t.png",
+    "https%3A%2F%2Fu%3As3cr3t%40h.example/{z}/{x}/{y}.png", "u:s3cr3t%40h.example/x.pmtiles",
+    "{s:s3cr3t}.h.example/{z}/{x}/{y}.png",
   ]
 
   @Test(
@@ -61,7 +63,8 @@ struct HiddenAddressTests {
         }
         + [
           "'\(address)' -o a.png", "'u:s3cr3t@h.example/x.gpx' -o a.png",
-          "'h.example/x.gpx?key=s3cr3t' -o a.png", "'--\(address)'", "'-\(address)'",
+          "'h.example/x.gpx?key=s3cr3t' -o a.png", "'https%3a%2f%2fu%3as3cr3t%40h/x.gpx' -o a.png",
+          "'--\(address)'", "'-\(address)'",
           "trip.csv '-o\(address)'",
           "trip.csv -o '\(address)'", "trip.csv -b '\(address)' -o a.png",
           "--files-from list -o a.png",

@@ -66,6 +66,11 @@ struct BoundedCostTests {
           + "and sides of 32767"
       ),
       (
+        "-o w.mbtiles --tile-zoom 22 --density",
+        "zoom 22 has 1014089728x643065088 pixels, and tiles with a map or a density have at most "
+          + "268435456 pixels, and sides of 32767"
+      ),
+      (
         "-o 'w/{z}/{x}/{y}.png' --tile-zoom 0-7 --map earth",
         "zoom 7 has 31232x19968 pixels, and tiles with a map or a density have at most 268435456 pixels, "
           + "and sides of 32767"

@@ -232,9 +232,15 @@ struct TilesOfRoutesTests {
     let (all, drawn) = try tiles(
       walk(30, from: town, step: 0.01, seed: 2), options { $0.line.width = .pixels(9) }, pyramid)
     let frame = all.frames[0]
-    #expect(frame.parts.count > 1 && drawn.count > 200)
-    let covered = frame.parts.reduce(0) { $0 + $1.width * $1.height }
-    #expect(covered == frame.columns.count * frame.rows.count)
+    #expect(!frame.isOnePart && drawn.count > 200)
+    let (width, height) = (frame.columns.count, frame.rows.count)
+    var touched = TouchedTiles(width: width, height: height, side: 1, most: width * height)
+    #expect(frame.parts(with: touched).isEmpty)
+    touched.add(Rectangle(left: 0, top: 0, right: 0.5, bottom: 0.5))
+    #expect(frame.parts(with: touched).count == 1)
+    touched.add(Rectangle(left: 0, top: 0, right: Double(width), bottom: Double(height)))
+    let parts = frame.parts(with: touched)
+    #expect(parts.count > 1 && parts.reduce(0) { $0 + $1.width * $1.height } == width * height)
     // From tile to tile the line continues: pixels at the common edge of two are both covered or nearly so.
     var edges = 0
     for (tile, bytes) in drawn {

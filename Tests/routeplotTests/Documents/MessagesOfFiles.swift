@@ -74,6 +74,7 @@ let scriptsOfFiles = [
   "routeplot trip.csv trip.csv ./trip.csv -o a.png",
   "routeplot trip.csv ./trip.csv ./trip.csv -o a.png",
   "printf 'lat,lon,e\\n1,2,3\\n3,4,5\\n' >e.csv; routeplot e.csv --color-by e -c red -o a.png",
+  "printf 'lat,lon,n\\n1,2,a\\n3,4,b\\n' >w.csv; routeplot w.csv --color-by n --color-map magma -o a.png",
   "printf '1,2\\n' >f.csv; cp f.csv g.csv; routeplot trip.csv f.csv --bbox 8,47,9,48 -o a.png",
   "printf '1,2\\n' >f.csv; cp f.csv g.csv; routeplot trip.csv f.csv g.csv --pins f.csv --bbox 8,47,9,48 -o a.png",
   "routeplot trip.csv --title '{nope}' -o a.png",

@@ -42,4 +42,7 @@ extension FittedRoute {
 
   /// Whether colours show numbers, which the colours of tracks do not.
   package var showsNumbers: Bool { colorScale.map { $0.words == nil } ?? false }
+
+  /// Whether colours show words of a column.
+  package var showsWords: Bool { colorScale?.words != nil }
 }

@@ -5,13 +5,14 @@
 
 /// Whether a text could be the address of a server, well formed or not.
 ///
-/// It is one with `://`, with the beginning of one (`https:/`, `htp:`), with a password before `@`, or with a query.
+/// It is one with `://`, with the beginning of one (`https:/`, `htp:`), with a password before `@`, or with a query;
+/// also where these marks are written as `%3A%2F%2F` and `%40`.
 ///
 /// - Parameter text: A word of a command line, or a line of a list.
 /// - Returns: Whether the text may hold a secret beyond the name of a host.
 package func couldBeAddress(_ text: String) -> Bool {
   guard hasMarkOfAddress(Array(text.utf8)) else { return false }
-  if text.contains("://") || withoutScheme(text) != nil { return true }
+  if text.contains("://") || withoutScheme(text) != nil || hasPercentMark(text) { return true }
   let isPath = ["/", "./", "../", "~"].contains { text.hasPrefix($0) } && !text.hasPrefix("//")
   return !isPath && (hasPassword(text) || hasQuery(text) || isTemplateOfHost(text))
 }
@@ -19,12 +20,12 @@ package func couldBeAddress(_ text: String) -> Bool {
 /// Whether bytes have any mark of an address, as the names of most files have none.
 ///
 /// - Parameter bytes: The bytes of a text.
-/// - Returns: Whether there is a `:`, `@`, `?`, `=`, `{` or a backslash, or two slashes side by side.
+/// - Returns: Whether there is a `:`, `@`, `?`, `=`, `{`, `%` or a backslash, or two slashes side by side.
 package func hasMarkOfAddress(_ bytes: [UInt8]) -> Bool {
   var last: UInt8 = 0
   for byte in bytes {
     switch byte {
-    case 0x3a, 0x3d, 0x3f, 0x40, 0x5c, 0x7b: return true
+    case 0x25, 0x3a, 0x3d, 0x3f, 0x40, 0x5c, 0x7b: return true
     case 0x2f where last == 0x2f: return true
     default: last = byte
     }
@@ -93,9 +94,21 @@ private func hasPassword(_ text: String) -> Bool {
   }
 }
 
+/// Whether a text has the mark after a scheme, or that after a password, as percent signs and numbers.
+private func hasPercentMark(_ text: String) -> Bool {
+  guard text.contains("%") else { return false }
+  let text = text.lowercased()
+  return text.contains("%3a%2f%2f") || text.contains("%40")
+}
+
 /// Whether a text is a template whose first folder could be a host, as in `tiles.example/{z}/{x}/{y}.png`.
 private func isTemplateOfHost(_ text: String) -> Bool {
-  let name = text.drop { $0.isWhitespace }.prefix { !"/:".contains($0) }
+  var start = text.drop { $0.isWhitespace }
+  // The letters of servers may be wrong, as in {s:123}.
+  if start.hasPrefix("{"), let end = start.firstIndex(of: "}") {
+    start = "s" + start[end...].dropFirst()
+  }
+  let name = start.prefix { !"/:".contains($0) }
   guard text.contains("{"), let dot = name.lastIndex(of: "."), isHost(name) else {
     return false
   }
