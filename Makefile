@@ -26,6 +26,11 @@ RELEASE = -c release $(TYPES) $(STATIC) $(SEARCH)
 # Tests run the optimised program, as users do, in a folder of their own: they see the modules' insides.
 TESTING := -c release $(TYPES) -Xswiftc -enable-testing $(SEARCH) --scratch-path .build/tests
 ROUTEPLOT := .build/release/routeplot
+# The gate draws and installs with the program of the tests, which is compiled already: ROUTEPLOT=$(TESTED).
+TESTED := .build/tests/release/routeplot
+# The same program without shared libraries, linked of the same objects.
+TESTED_STATIC := .build/tests/static/routeplot
+LIBRARIES := csv sqlite3 png16 webp turbojpeg expat freetype z
 # A picture, the log that it shows, and how.
 PAINT = $(ROUTEPLOT) Samples/$(2).csv -o $(PICTURES)/$(1) $(3)
 PICTURES := Samples
@@ -40,7 +45,7 @@ ZSH_COMPLETION := share/zsh/site-functions/_routeplot
 FISH_COMPLETION := share/fish/vendor_completions.d/routeplot.fish
 INSTALLED := bin/routeplot $(MANUAL) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 
-.PHONY: help setup demo build test test-browser test-engines test-package bench bench-peers compare sheet lint format install uninstall samples clean
+.PHONY: help setup demo build test test-browser test-engines test-package test-program test-static bench bench-peers compare sheet lint format install uninstall samples clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -52,7 +57,7 @@ demo: build ## Install what is missing, build, draw the samples and say where
 	@echo "To try the program before it is installed: export PATH=$$(pwd)/.build/release:\$$PATH"
 
 build: setup ## Build the program for release
-	$(SWIFT) build $(RELEASE) --product routeplot
+	$(if $(filter $(TESTED),$(ROUTEPLOT)),,$(SWIFT) build $(RELEASE) --product routeplot)
 
 # Tests draw each SVG with rsvg-convert, make MBTiles with sqlite3, and fetch tiles with curl, which macOS has.
 test: TOOLS := $(if $(LINUX),librsvg2-bin sqlite3 curl,librsvg)
@@ -63,8 +68,21 @@ test-browser: TOOLS := chromium libjs-leaflet
 test-browser: build ## Open a page with tiles in a browser; Debian alone
 	python3 Tests/Browser/tiles.py $(ROUTEPLOT) Samples/hike.csv Samples/pacific.csv
 
-test-package: setup ## Build and run the program of the README that uses the library
+test-package: setup ## Build and run the program of the README in a package of its own
 	Tests/Package/outside-package.sh $(firstword $(SWIFT)) Samples/ride.csv .build/package
+
+# The library of the tests is compiled already; what is public of it is all that the program sees.
+test-program: setup ## Compile and run the program of the README with the library of the tests
+	Tests/Package/outside-program.sh $(firstword $(SWIFT)) Samples/ride.csv .build/program $(dir $(TESTED)) \
+	  $(addprefix -l,$(filter-out csv,$(LIBRARIES)))
+
+test-static: setup ## Link the program of the tests without shared libraries, and draw with it; Linux alone
+	@mkdir -p $(dir $(TESTED_STATIC))
+	$(SWIFT)c -emit-executable -o $(TESTED_STATIC) -static-stdlib $(filter-out -Xswiftc,$(WHOLE)) -Xlinker -s \
+	  -Xlinker --gc-sections -Xlinker --defsym -Xlinker main=routeplot_main \
+	  @$(dir $(TESTED))routeplot.product/Objects.LinkFileList $(addprefix -l,$(LIBRARIES))
+	if ldd $(TESTED_STATIC) >/dev/null 2>&1; then echo "$(TESTED_STATIC) needs shared libraries" >&2; exit 1; fi
+	env -i $(TESTED_STATIC) Samples/ride.csv | cmp - <($(TESTED) Samples/ride.csv)
 
 test-engines: TOOLS := parallel slurm-wlm openssh-client openssh-server default-jre-headless python3-venv
 test-engines: build ## Count logs with xargs, parallel, Slurm and Spark; LOGS=60 ROUNDS=1; Debian alone
