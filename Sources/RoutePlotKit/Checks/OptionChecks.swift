@@ -51,9 +51,8 @@ extension PlotOptions {
     var columns = [reading.latitude, reading.longitude, reading.position, reading.time]
       .compactMap { $0 }
     columns += [reading.accuracy].compactMap { $0 } + reading.groups + reading.columns
-    columns += selection.conditions.map(\.column)
-    if case .column(let column)? = valueColors?.value { columns.append(column) }
-    return columns
+    return columns + selection.conditions.map(\.column)
+      + (valueColors?.value.column.map { [$0] } ?? [])
   }
 }
 

@@ -33,8 +33,11 @@ struct ColorScale: Equatable, Sendable {
   /// The factor for values to be in that unit.
   let factor: Double
 
-  /// Whether values are times, and whether they are those of a column without a meaning of its own.
-  let isTime, isOfColumn: Bool
+  /// The form of the numbers of a legend.
+  let figureForm: TrackQuantity.FigureForm
+
+  /// Whether values are those of a column without a meaning of its own.
+  let isOfColumn: Bool
 
   /// Whether a value is missing somewhere.
   let hasMissing: Bool
@@ -101,8 +104,8 @@ struct ColorScale: Equatable, Sendable {
     words wordPalette: TrackPalette, hasLegend: Bool, atLeast least: ClosedRange<Double>?
   ) {
     let ground = options.background.over(.white, coverage: 255)
-    (name, self.unit, factor, isTime) = (value.name, unit, value.factor, value.isTime)
-    if case .column = value.attribute.value { isOfColumn = true } else { isOfColumn = false }
+    (name, self.unit, factor) = (value.name, unit, value.factor)
+    (figureForm, isOfColumn) = (value.quantity.figures, value.quantity.column != nil)
     words = ColorScale.joinWords(&lines)
     if let words {
       let looks = TrackLooks(
@@ -117,7 +120,8 @@ struct ColorScale: Equatable, Sendable {
       if let asked = value.attribute.range {
         range = asked
       } else {
-        let found = ColorScale.range(of: lines, trimmed: value.isDerived)
+        let found = ColorScale.range(
+          of: lines, trimmed: value.attribute.value.kind?.isSensitive ?? false)
         let least = least ?? found
         range =
           min(found.lowerBound, least.lowerBound)...max(found.upperBound, least.upperBound)

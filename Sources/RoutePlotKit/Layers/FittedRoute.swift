@@ -92,7 +92,7 @@ package struct FittedRoute: Sendable {
     guard log.layout == nil else { return nil }
     switch read.value?.attribute.value {
     case .field(.speed): return true
-    case .derivedSpeed: return false
+    case .derived(.speed): return false
     default: return nil
     }
   }

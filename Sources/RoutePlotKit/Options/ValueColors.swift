@@ -4,29 +4,12 @@
 // The options for colouring tracks by a value.
 
 public import Drawing
-public import RouteReading
 public import Tracks
 
 /// The value that the colours of tracks show.
 public struct ValueColors: Equatable, Sendable {
-  /// A value that changes along a track.
-  public enum Value: Hashable, Sendable {
-    /// The speed of a column that is named so, else from places and times, within a steady window.
-    case speed
-    /// The elevation.
-    case elevation
-    /// The rise over the way in percent, from places and elevations, within 100 metres.
-    case slope
-    /// The time.
-    case time
-    /// The radius of uncertainty.
-    case accuracy
-    /// The cells of a column of a table: numbers, or words, each with a colour of its own.
-    case column(ColumnSelector)
-  }
-
-  /// The value.
-  public var value: Value
+  /// The quantity that the colours show.
+  public var value: TrackQuantity
 
   /// The colours of numbers, from the least to the greatest; by default viridis.
   ///
@@ -44,5 +27,5 @@ public struct ValueColors: Equatable, Sendable {
   public var window: ValueWindow?
 
   /// Colours by a value.
-  public init(_ value: Value) { self.value = value }
+  public init(_ value: TrackQuantity) { self.value = value }
 }

@@ -18,8 +18,8 @@ struct LogTracksBuilder {
   private let courses: [LegCourse]
   private let value: ColoredValue?
 
-  /// The recorded speed, which colours show if most points of a document have one; nil where that is no question.
-  private let recordedSpeed: ColoredValue?
+  /// The recorded value, which colours show if most points of a document have one; nil where that is no question.
+  private let recordedValue: ColoredValue?
 
   private let metresOfElevation: Double
 
@@ -39,16 +39,17 @@ struct LogTracksBuilder {
   ) {
     (self.options, courses) = (options, needs.map.courses)
     value = options.valueColors.map {
-      ColoredValue($0, units: options.units, layout: layout, reading)
+      ColoredValue(
+        $0, in: QuantityLog(layout, columns: reading.columns, units: options.units))
     }
     // The columns of a table tell it before its rows, but the points of a document only at its end.
-    recordedSpeed = layout == nil ? value?.ofRecordedSpeeds : nil
+    recordedValue = value?.ofRecorded
     metresOfElevation = layout?.metresOfElevation ?? 1
     builder = TrackBuilder(
       resolution,
       log: LogContext(
         selection: options.selection, courses: courses, fields: reading.fields,
-        columns: reading.columns, attributes: options.attributes(value, needs, or: recordedSpeed),
+        columns: reading.columns, attributes: options.attributes(value, needs, or: recordedValue),
         metresOfElevation: metresOfElevation, hasDates: layout?.hasDates ?? true),
       observing: observations, workers: workers)
   }
@@ -71,7 +72,7 @@ struct LogTracksBuilder {
       throw PlotError(
         .nothingSelected(input: log.input, fixes: log.fixesUsed, selection: built.selection))
     }
-    let value = chooseSpeed(for: &built.lines, of: log)
+    let value = chooseValue(for: &built.lines, of: log)
     try options.check(value, of: built.lines, log)
     return LogTracks(
       log: log, selection: built.selection, fixesDrawn: built.fixesKept, lines: built.lines,
@@ -79,21 +80,22 @@ struct LogTracksBuilder {
       lastFix: built.lastFix)
   }
 
-  /// Chooses the speed that colours show: the recorded one if at least half of the points have it, or if positions
-  /// and times give none.
+  /// Chooses the value that colours show: the recorded one if at least half of the points have it, or if nothing
+  /// else gives one.
   ///
   /// - Parameters:
-  ///   - lines: The lines with both speeds; they keep one.
+  ///   - lines: The lines with both values; they keep one.
   ///   - log: The report of the points.
   /// - Returns: The value that colours show.
-  private func chooseSpeed(for lines: inout TrackLines, of log: ReadingReport) -> ColoredValue? {
-    guard let recordedSpeed, let recorded = lines.values.popLast() else { return value }
-    let known = log.cells(of: .speed)?.read ?? 0
+  private func chooseValue(for lines: inout TrackLines, of log: ReadingReport) -> ColoredValue? {
+    guard let recordedValue, let field = value?.recorded, let recorded = lines.values.popLast()
+    else { return value }
+    let known = log.cells(of: field)?.read ?? 0
     guard recorded.hasValues, known * 2 >= log.fixesUsed || !lines.values[0].hasValues else {
       return value
     }
     lines.values[0] = recorded
-    return recordedSpeed
+    return recordedValue
   }
 
   /// The same tracks, which can be ended while these continue.

@@ -18,8 +18,8 @@ extension PlotOptions {
     guard let colors = valueColors, let values = lines.values.first else { return }
     let input = log.input
     guard values.hasValues, value?.factor.isNaN != true else {
-      let column = colors.value.field.flatMap { log.layout?.doubtfulColumn(of: $0) }
-      throw PlotError(.noValues(input: input, of: colors.name, not: column))
+      let column = colors.value.fields.first.flatMap { log.layout?.doubtfulColumn(of: $0) }
+      throw PlotError(.noValues(input: input, of: colors.value.nameWithArticle, not: column))
     }
     guard let words = values.words else { return }
     if values.hasTooManyWords { throw PlotError(.tooManyWords(input: input, most: words.count)) }

@@ -30,19 +30,22 @@ extension LogContext {
   var attributeSources: [AttributeSource] {
     var cells = fields.count
     return attributes.map { attribute in
-      let kind: DerivedValue.Kind
+      let read: Int
       switch attribute.value {
-      case .field(let field): kind = .mean(of: column(of: field))
+      case .field(let field): read = column(of: field)
       case .column:
-        kind = .mean(of: cells)
+        read = cells
         cells += 1
-      case .derivedSpeed: kind = .speed
-      case .derivedSlope: kind = .slope(elevation: column(of: .elevation))
-      case .way: kind = .way
+      case .derived(let kind):
+        return .derived(
+          DerivedValue(
+            kind: kind, column: kind.field.map { column(of: $0) }, window: attribute.window))
       }
       // A value of the fix alone is no mean.
-      if attribute.window == nil, case .mean(let column) = kind { return .column(column) }
-      return .derived(DerivedValue(kind: kind, window: attribute.window))
+      guard let window = attribute.window else { return .column(read) }
+      return .derived(
+        DerivedValue(
+          kind: window == .steady ? .meanOfKnown : .mean, column: read, window: window))
     }
   }
 

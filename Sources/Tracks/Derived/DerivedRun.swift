@@ -8,16 +8,6 @@ import Geography
 
 /// Facts about the fixes of an unbroken run of a track; the way continues from run to run.
 struct DerivedRun {
-  /// A window has at most this many fixes on each side, so that memory does not follow a car that is parked.
-  private static let mostFixes = 1 << 14
-
-  /// A steady window has this many seconds, and on foot this many metres, but not more than this many seconds.
-  ///
-  /// The noise of a position is a few metres: over 100 metres it is a twentieth of the speed or
-  /// less, which is not visible in colours. A car goes that far in 5 seconds, and a slip of the
-  /// receiver lasts longer.
-  private static let (steadySeconds, steadyMetres, longestSteady) = (10.0, 100.0, 120.0)
-
   /// The progress of deriving a value.
   private struct Progress {
     /// The number of the next fix whose value is made.
@@ -38,7 +28,7 @@ struct DerivedRun {
   /// The leaps of the times.
   private let leaps: TimeLeaps
 
-  private let needsWay: Bool
+  private let needsDistance: Bool
 
   /// Facts about each fix from the number `first` on.
   private var first = 0
@@ -69,7 +59,7 @@ struct DerivedRun {
   ///   - leaps: The leaps of these times. Default: those of no log.
   init(_ values: [DerivedValue], timeColumn: Int?, leaps: TimeLeaps = TimeLeaps()) {
     (self.values, self.timeColumn, self.leaps) = (values, timeColumn, leaps)
-    needsWay = values.contains(where: \.needsWay)
+    needsDistance = values.contains(where: \.needsDistance)
     let none = [[Double]](repeating: [], count: values.count)
     (sources, sums, counts) = (none, none, none)
     progress = values.map { _ in Progress() }
@@ -113,7 +103,7 @@ struct DerivedRun {
   }
 
   private mutating func noteWays(_ places: UnsafeBufferPointer<Coordinate>) {
-    guard needsWay else { return }
+    guard needsDistance else { return }
     if lengths != nil {
       lengths?.measure(places, addingTo: &ways)
     } else if let place = places.first {
@@ -175,7 +165,7 @@ struct DerivedRun {
   private mutating func forget() {
     let needed = progress.reduce(first + count) { min($0, $1.next - 1, $1.window.lowerBound - 1) }
     let old = min(needed - first, count - 1)
-    guard old > DerivedRun.mostFixes / 4 else { return }
+    guard old > FixWindows.mostFixes / 4 else { return }
     first += old
     count -= old
     if !clocks.isEmpty { clocks.removeFirst(old) }
@@ -195,109 +185,28 @@ struct DerivedRun {
     let value = values[number]
     var state = progress[number]
     progress[number].made = []
+    let (sources, sums, counts) = (sources[number], sums[number], counts[number])
     ways.withUnsafeBufferPointer { ways in
       times.withUnsafeBufferPointer { times in
-        let (sources, sums, counts) = (sources[number], sums[number], counts[number])
-        let longest = leaps.leastOfAll
-        switch value.kind {
-        case .way:
-          advance(&state, value, isEnd: isEnd, ways) { here, _ in ways[here] }
-        case .mean:
-          let isOfFix = value.window == .steady
-          advance(&state, value, isEnd: isEnd, ways) { here, window in
-            if isOfFix, sources[here].isNaN { return .nan }
-            let (low, last) = (window.lowerBound, window.upperBound - 1)
-            let before = low == 0 ? (0, 0) : (sums[low - 1], counts[low - 1])
-            let known = counts[last] - before.1
-            return known > 0 ? (sums[last] - before.0) / known : .nan
-          }
-        case .speed:
-          advance(&state, value, isEnd: isEnd, ways) { here, window in
-            let (from, to) = ends(of: window, around: here)
-            let seconds = times[to] - times[from]
-            return seconds > 0 && seconds < longest ? (ways[to] - ways[from]) / seconds : .nan
-          }
-        case .slope:
+        clocks.withUnsafeBufferPointer { clocks in
           sources.withUnsafeBufferPointer { sources in
-            advance(&state, value, isEnd: isEnd, ways) { here, window in
-              let (from, to) = ends(of: window, around: here)
-              let way = ways[to] - ways[from]
-              return way > 0 ? (sources[to] - sources[from]) / way : .nan
-            }
+            let run = RunOfFixes(
+              ways: ways, times: times, sources: sources, sums: sums, counts: counts, count: count,
+              leastLeap: leaps.leastOfAll)
+            let low = max(state.window.lowerBound - first, 0)
+            // Values wait for times that are not settled.
+            var windows = FixWindows(
+              from: state.next - first, after: low..<max(state.window.upperBound - first, low),
+              window: value.window, to: timeColumn == nil ? count : clocks.count, isEnd: isEnd,
+              ways: ways, clocks: clocks)
+            value.kind.make(run, &windows)
+            if state.made.isEmpty { state.made = windows.made } else { state.made += windows.made }
+            state.next = windows.next + first
+            state.window = (windows.low + first)..<(max(windows.high, windows.low) + first)
           }
         }
       }
     }
     progress[number] = state
-  }
-
-  /// The first and the last fix of a window; a fix alone has no value, but there are its neighbours.
-  @inline(__always)
-  private func ends(of window: Range<Int>, around here: Int) -> (from: Int, to: Int) {
-    let (low, last) = (window.lowerBound, window.upperBound - 1)
-    return (low == here ? max(here - 1, 0) : low, last == here ? min(here + 1, count - 1) : last)
-  }
-
-  /// Goes on to the fixes whose windows are known, and makes a value of each.
-  ///
-  /// - Parameters:
-  ///   - state: How far the making of the value has come.
-  ///   - value: The derived value.
-  ///   - isEnd: Whether the run has no more fixes.
-  ///   - ways: The ways to the fixes.
-  ///   - make: Makes the value of a fix with a window; both are counted as the columns are.
-  @inline(__always)
-  private func advance(
-    _ state: inout Progress, _ value: DerivedValue, isEnd: Bool,
-    _ ways: UnsafeBufferPointer<Double>, _ make: (_ here: Int, _ window: Range<Int>) -> Double
-  ) {
-    // Values wait for times that are not settled.
-    let (most, end) = (DerivedRun.mostFixes, timeColumn == nil ? count : clocks.count)
-    var here = state.next - first
-    var (low, high) = (max(state.window.lowerBound - first, 0), state.window.upperBound - first)
-    let made = [Double](unsafeUninitializedCapacity: max(end - here, 0)) { made, count in
-      guard let window = value.window else {
-        let isWay = value.kind == .way
-        while here < end, isEnd || here < end - 1 || isWay {
-          (low, high) = (here, here + 1)
-          made.initializeElement(at: count, to: make(here, low..<high))
-          count += 1
-          here += 1
-        }
-        return
-      }
-      clocks.withUnsafeBufferPointer { clocks in
-        let (axis, half) =
-          switch window {
-          case .metres(let metres): (ways, metres / 2)
-          case .seconds(let seconds): (clocks, seconds / 2)
-          case .steady, .neighbours: (clocks, DerivedRun.steadySeconds / 2)
-          }
-        // Next to the axis a window may continue for some metres.
-        let isSteady = window == .steady
-        let (metres, limit) = (DerivedRun.steadyMetres / 2, DerivedRun.longestSteady / 2)
-        func isSlow(_ first: Int, _ last: Int) -> Bool {
-          ways[last] - ways[first] <= metres && clocks[last] - clocks[first] <= limit
-        }
-        while here < end {
-          high = max(high, here + 1)
-          let middle = axis[here]
-          let (least, greatest) = (middle - half, middle + half)
-          // What is before the first time is in no other window.
-          while low < here,
-            !(axis[low] >= least) && !(isSteady && isSlow(low, here)) || here &- low > most
-          { low &+= 1 }
-          while high < end, axis[high] <= greatest || isSteady && isSlow(here, high),
-            high &- here <= most
-          { high &+= 1 }
-          guard isEnd || high < end || high &- here > most else { break }
-          made.initializeElement(at: count, to: make(here, low..<high))
-          count += 1
-          here += 1
-        }
-      }
-    }
-    if state.made.isEmpty { state.made = made } else { state.made += made }
-    (state.next, state.window) = (here + first, (low + first)..<(max(high, low) + first))
   }
 }

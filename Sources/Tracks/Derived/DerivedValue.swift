@@ -3,41 +3,45 @@
 //
 // A value derived from several fixes.
 
-import RouteReading
-
 /// A value of a fix that is made from those around it.
 struct DerivedValue {
-  /// The kind of the value, with the number of the column of a fix that it is made of.
-  enum Kind: Equatable {
-    /// The mean of a column; fixes without a value do not count.
-    case mean(of: Int)
-    /// The way over the time, in metres a second.
-    case speed
-    /// The rise over the way.
-    case slope(elevation: Int)
-    /// The way from the start of the track, in metres.
-    case way
-  }
+  let kind: DerivedKind
 
-  let kind: Kind
+  /// The column of a fix that it is made of besides places and times; nil if there is none.
+  let column: Int?
 
   /// The selected fixes; nil for the neighbours.
   let window: ValueWindow?
 
-  /// The column that it is made of besides places and times; nil if there is none.
-  var column: Int? {
-    switch kind {
-    case .mean(let column), .slope(let column): column
-    case .speed, .way: nil
-    }
-  }
-
   /// Whether times matter.
-  var needsTimes: Bool { kind == .speed || window?.needsTimes == true }
+  var needsTimes: Bool { kind.needsTimes || window?.needsTimes == true }
 
-  /// Whether the way between fixes matters.
-  var needsWay: Bool { meanColumn == nil || window?.needsWay == true }
+  /// Whether the distance between fixes matters.
+  var needsDistance: Bool { !kind.isMean || window?.needsDistance == true }
 
   /// The column of which it is the mean; nil for a value of another kind.
-  var meanColumn: Int? { if case .mean(let column) = kind { column } else { nil } }
+  var meanColumn: Int? { kind.isMean ? column : nil }
+}
+
+extension DerivedKind {
+  /// The mean of a column; fixes without a value do not count.
+  static let mean = DerivedKind("mean", isMean: true) { run, windows in
+    windows.each { _, window in run.mean(of: window) }
+  }
+
+  /// The mean of a column; a fix without a value has none.
+  static let meanOfKnown = DerivedKind("mean of known", isMean: true) { run, windows in
+    windows.each { here, window in run.sources[here].isNaN ? .nan : run.mean(of: window) }
+  }
+}
+
+extension RunOfFixes {
+  /// The mean of the values of a window; NaN if there is none.
+  @inline(__always)
+  fileprivate func mean(of window: Range<Int>) -> Double {
+    let (low, last) = (window.lowerBound, window.upperBound - 1)
+    let before = low == 0 ? (0, 0) : (sums[low - 1], counts[low - 1])
+    let known = counts[last] - before.1
+    return known > 0 ? (sums[last] - before.0) / known : .nan
+  }
 }

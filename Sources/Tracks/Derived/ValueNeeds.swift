@@ -12,9 +12,7 @@ extension TrackAttribute {
     switch value {
     case .field(let field): needs = FixNeeds(fields: [field])
     case .column(let column): needs = FixNeeds(columns: [column])
-    case .derivedSpeed: needs = FixNeeds(fields: [.time])
-    case .derivedSlope: needs = FixNeeds(fields: [.elevation])
-    case .way: needs = FixNeeds()
+    case .derived(let kind): needs = FixNeeds(fields: kind.fields)
     }
     if window?.needsTimes == true, !needs.fields.contains(.time) { needs.fields.append(.time) }
     return needs

@@ -11,44 +11,11 @@ package enum TrackValue: Hashable, Sendable {
   case field(Field)
   /// The cells of a column of a table: numbers, or words.
   case column(ColumnSelector)
-  /// The speed from the places and times of fixes, in metres a second.
-  case derivedSpeed
-  /// The slope from the places and elevations of fixes: the rise over the way, 1 for as far up as along.
-  case derivedSlope
-  /// The way from the start of the track along its fixes, without gaps, in metres.
-  case way
-}
+  /// A value that is made from the places of fixes, and from others of their values.
+  case derived(DerivedKind)
 
-/// The fixes around one from which a value is made: half of them before it, half of them after it.
-public enum ValueWindow: Hashable, Sendable {
-  /// All within this many seconds, from the first to the last.
-  case seconds(Double)
-  /// All within this many metres of the track, from the first to the last.
-  case metres(Double)
-  /// Enough fixes that the noise of positions is not visible in a speed: all within 10 seconds. If
-  /// these are less than 100 metres of the track, as on foot, all within 100 metres, but no more
-  /// than those of two minutes. A fix without a value has none.
-  case steady
-  /// The fix itself, or its neighbours where one fix has no such value.
-  case neighbours
-}
-
-extension ValueWindow {
-  /// Whether it is measured by the times of fixes.
-  package var needsTimes: Bool {
-    switch self {
-    case .seconds, .steady: true
-    case .metres, .neighbours: false
-    }
-  }
-
-  /// Whether it is measured by the distances between fixes.
-  package var needsWay: Bool {
-    switch self {
-    case .metres, .steady: true
-    case .seconds, .neighbours: false
-    }
-  }
+  /// The kind of a value that is made from several fixes; nil for a value of the log.
+  package var kind: DerivedKind? { if case .derived(let kind) = self { kind } else { nil } }
 }
 
 /// A value that tracks keep along their lines.

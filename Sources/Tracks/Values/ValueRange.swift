@@ -18,7 +18,7 @@ struct ValueRange: Equatable {
   private let wanted: ClosedRange<Double>?
 
   /// Whether few values far from all others may be wrong, and have no part in the colours.
-  private let isDerived: Bool
+  private let isSensitive: Bool
 
   /// The square of the length of the shortest leg that shows a change.
   private let shortestSquared: Double
@@ -38,7 +38,7 @@ struct ValueRange: Equatable {
 
   init(_ attribute: TrackAttribute) {
     wanted = attribute.range
-    isDerived = attribute.value == .derivedSpeed || attribute.value == .derivedSlope
+    isSensitive = attribute.value.kind?.isSensitive ?? false
     shortestSquared = attribute.shortestLeg * attribute.shortestLeg
   }
 
@@ -48,7 +48,7 @@ struct ValueRange: Equatable {
   /// its usual values are those within the ends of half of them.
   mutating func include(_ values: ArraySlice<Double>) {
     values.withUnsafeBufferPointer { values in
-      guard isDerived, values.count >= 8 else {
+      guard isSensitive, values.count >= 8 else {
         return all.include(ValueRange.ends(of: values[...]))
       }
       var (downwards, upwards) = (FewNumbers(), FewNumbers())
@@ -131,7 +131,7 @@ struct ValueRange: Equatable {
 
   /// The present comparison of values.
   var comparison: Comparison {
-    let ends = wanted ?? (isDerived ? usual : all).range ?? 0...0
+    let ends = wanted ?? (isSensitive ? usual : all).range ?? 0...0
     return Comparison(
       ends: wanted ?? (-.infinity)...(.infinity),
       tolerance: (ends.upperBound - ends.lowerBound) / ValueRange.steps,

@@ -7,10 +7,11 @@ import Drawing
 import Geography
 import RoutePlotKit
 import RouteReading
+import Tracks
 
 /// Options for colours by value.
 struct ColorArguments: ArgumentGroup {
-  var colorBy: ValueColors.Value?
+  var colorBy: TrackQuantity?
   var colorMap: Colormap?
   var colorRange: ClosedRange<Double>?
   var colorSmooth: ValueWindow?
@@ -19,16 +20,18 @@ struct ColorArguments: ArgumentGroup {
     CommandOption(
       "--color-by", value: "value",
       help: """
-        Colour routes by a value: speed, elevation, slope, time, accuracy, or a column by name or number. Each \
-        word of a column has its own colour. Missing values are grey.
+        Colour routes by a value: \(ColorArguments.names.joined(separator: ", ")), or a column by name or \
+        number. Each word of a column has its own colour. Missing values are grey.
         """,
-      completion: .words(ColorArguments.values.map(\.name)),
+      completion: .words(ColorArguments.names),
       style: StyleRule(.tracks, replacedBy: ["color"])
     ) { $0.colorBy = try parseColorValue($1) },
     CommandOption(
       "--color-map", value: "map",
-      help:
-        "Colours of the values, or of --density: \(listed(Colormap.allCases.map(\.rawValue))). (default: viridis)",
+      help: """
+        Colours of the values, or of --density: \(listed(Colormap.allCases.map(\.rawValue))). (default: viridis; \
+        for a heading wheel)
+        """,
       completion: .words(Colormap.allCases.map(\.rawValue)),
       style: StyleRule(.tracks, onlyWith: ["color-by", "density"])
     ) { $0.colorMap = try parseName($1) },
@@ -51,23 +54,25 @@ struct ColorArguments: ArgumentGroup {
     ) { $0.colorSmooth = try parseColorWindow($1) },
   ]
 
-  /// The values that have a name of their own.
-  static let values: [(name: String, value: ValueColors.Value)] = [
-    ("speed", .speed), ("elevation", .elevation), ("slope", .slope), ("time", .time),
-    ("accuracy", .accuracy),
-  ]
+  /// The words for values that are no column.
+  static let names = TrackQuantity.all.map { $0.name.replacing(" ", with: "-") }
+
+  /// The colours of numbers.
+  private var colormap: Colormap {
+    colorMap ?? colorBy.map { ValueColors($0).colormap } ?? .viridis
+  }
 
   /// The colours that tracks can have on a ground; nil if they have colours of their own.
   func colors(on ground: Color) -> [Color]? {
     colorBy == nil
       ? nil
-      : (colorMap ?? .viridis).colors(on: ground.over(.white, coverage: 255))
+      : colormap.colors(on: ground.over(.white, coverage: 255))
         + Color.tracks(on: ground)
   }
 
   /// The name of the value, where it is one of numbers for certain.
   var nameOfNumbers: String? {
-    ColorArguments.values.first { $0.value == colorBy }?.name
+    colorBy.flatMap { $0.column == nil ? $0.name : nil }
   }
 
   func apply(to options: inout PlotOptions) {
@@ -97,20 +102,19 @@ extension ValueColors {
   init?(_ arguments: ColorArguments) {
     guard let value = arguments.colorBy else { return nil }
     self.init(value)
-    if let map = arguments.colorMap { self.map = map }
+    map = arguments.colorMap
     range = arguments.colorRange
     window = arguments.colorSmooth
   }
 }
 
 /// A value by its name, or a column.
-@Sendable func parseColorValue(_ text: String) throws -> ValueColors.Value {
-  if let known = ColorArguments.values.first(where: { $0.name == text.lowercased() }) {
-    return known.value
-  }
+@Sendable func parseColorValue(_ text: String) throws -> TrackQuantity {
+  let name = text.lowercased().replacing("-", with: " ")
+  if let known = TrackQuantity.all.first(where: { $0.name == name }) { return known }
   guard !text.isEmpty, let column = try? parseColumn(text) else {
     throw ValidationError(
-      "expected speed, elevation, slope, time, accuracy, or the name or number of a column")
+      "expected \(ColorArguments.names.joined(separator: ", ")), or the name or number of a column")
   }
   return .column(column)
 }

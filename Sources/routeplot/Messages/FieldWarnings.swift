@@ -129,13 +129,7 @@ func columnWarnings(of route: FittedRoute) -> [String] {
 
 /// The fields that options ask for and do without.
 private func fieldsAsked(_ options: PlotOptions) -> [Field] {
-  var fields: [Field] = []
-  switch options.valueColors?.value {
-  case .speed: fields.append(.speed)
-  case .elevation, .slope: fields.append(.elevation)
-  case .accuracy: fields.append(.accuracy)
-  case .time, .column, nil: break
-  }
+  var fields = Array(options.valueColors?.value.fields.prefix(1) ?? [])
   if options.hasStatistics || options.hasProfile, !fields.contains(.elevation) {
     fields.append(.elevation)
   }

@@ -62,7 +62,7 @@ struct DerivedValueTests {
   @Test("A speed is the way over the time from the fix before to the fix behind")
   func speed() {
     let speeds = values(
-      TrackAttribute(.derivedSpeed), north([10, 30, 20]), times: [0, 10, 20, 30])
+      TrackAttribute(.derived(.speed)), north([10, 30, 20]), times: [0, 10, 20, 30])
     #expect(near(speeds[0], [1, 2, 2.5, 2]), "\(speeds)")
   }
 
@@ -71,10 +71,10 @@ struct DerivedValueTests {
     let fixes = north(Array(repeating: 2, count: 20))
     let times = (0...20).map(Double.init)
     let speeds = values(
-      TrackAttribute(.derivedSpeed, window: .seconds(6)), fixes, times: times)
+      TrackAttribute(.derived(.speed), window: .seconds(6)), fixes, times: times)
     #expect(near(speeds[0], Array(repeating: 2, count: 21)))
     let uneven = values(
-      TrackAttribute(.derivedSpeed, window: .seconds(4)), north([4, 0, 0, 8]),
+      TrackAttribute(.derived(.speed), window: .seconds(4)), north([4, 0, 0, 8]),
       times: [0, 1, 2, 3, 4])
     #expect(near(uneven[0], [2, 4 / 3.0, 3, 8 / 3.0, 4]), "\(uneven)")
   }
@@ -91,7 +91,8 @@ struct DerivedValueTests {
       let times = (0...60).map { Double($0) * seconds }
       for pieces in [1, 7, .max] {
         let speeds = values(
-          TrackAttribute(.derivedSpeed, window: .steady), north(steps), times: times, pieces: pieces
+          TrackAttribute(.derived(.speed), window: .steady), north(steps), times: times,
+          pieces: pieces
         )[
           0]
         let seen = speeds.indices.filter { abs(speeds[$0] - step / seconds) > 1e-6 }
@@ -111,7 +112,7 @@ struct DerivedValueTests {
       let times = (0...600).map(Double.init)
       func spread(_ window: ValueWindow) -> Double {
         let speeds = values(
-          TrackAttribute(.derivedSpeed, window: window), north(steps), times: times)[0]
+          TrackAttribute(.derived(.speed), window: window), north(steps), times: times)[0]
         return ((speeds.max() ?? 0) - (speeds.min() ?? 0)) / pace
       }
       #expect(spread(.steady) < 0.1, "\(pace): \(spread(.steady))")
@@ -122,27 +123,27 @@ struct DerivedValueTests {
   @Test("A speed is none where a time is missing, and does not cross a break or a gap")
   func breaks() {
     let missing = values(
-      TrackAttribute(.derivedSpeed), north([10, 10, 10, 10]), times: [0, .nan, 2, 3, 4])
+      TrackAttribute(.derived(.speed)), north([10, 10, 10, 10]), times: [0, .nan, 2, 3, 4])
     #expect(missing[0][0].isNaN && missing[0][2].isNaN && missing[0][4] > 9)
     let fixes = north([10, 5000, 10])
     let broken = values(
-      TrackAttribute(.derivedSpeed), fixes, times: [0, 1, 2, 3], breaks: [2])
+      TrackAttribute(.derived(.speed)), fixes, times: [0, 1, 2, 3], breaks: [2])
     #expect(near(broken[0], [10, 10]) && near(broken[1], [10, 10]))
     var selection = SelectionOptions()
     selection.gap = Length("1km")
     let gap = values(
-      TrackAttribute(.derivedSpeed), fixes, times: [0, 1, 2, 3], selection: selection)
+      TrackAttribute(.derived(.speed)), fixes, times: [0, 1, 2, 3], selection: selection)
     #expect(near(gap[0], [10, 10]) && near(gap[1], [10, 10]))
     selection.gapStyle = .line
     let line = values(
-      TrackAttribute(.derivedSpeed), fixes, times: [0, 1, 2, 3], selection: selection)
+      TrackAttribute(.derived(.speed)), fixes, times: [0, 1, 2, 3], selection: selection)
     #expect(line.count == 1 && near(line[0], [10, 10, 10, 10]), "The line goes on over the gap")
   }
 
   @Test("Fixes are observed in the order of the log, though values of some wait longer")
   func observed() {
     var builder = TrackBuilder(
-      .unknown, log: LogContext(fields: [.time], attributes: [TrackAttribute(.derivedSpeed)]),
+      .unknown, log: LogContext(fields: [.time], attributes: [TrackAttribute(.derived(.speed))]),
       observing: [Observation("order") { _ in OrderOfFixes() }])
     var block = FixBlock(fields: 1)
     block.coordinates = north([10, 10, 10])
@@ -155,7 +156,7 @@ struct DerivedValueTests {
   @Test("A slope is the rise over the way, down as well as up")
   func slope() {
     let slopes = values(
-      TrackAttribute(.derivedSlope), north([100, 100, 100]), times: [0, 1, 2, 3],
+      TrackAttribute(.derived(.slope)), north([100, 100, 100]), times: [0, 1, 2, 3],
       elevations: [500, 510, 520, 500])
     #expect(near(slopes[0], [0.1, 0.1, -0.05, -0.2]), "\(slopes)")
   }
@@ -163,7 +164,7 @@ struct DerivedValueTests {
   @Test("The way goes on behind a break, without its leg")
   func way() {
     let ways = values(
-      TrackAttribute(.way), north([10, 5000, 10]), times: [0, 1, 2, 3], breaks: [2])
+      TrackAttribute(.derived(.distance)), north([10, 5000, 10]), times: [0, 1, 2, 3], breaks: [2])
     #expect(near(ways.flatMap { $0 }, [0, 10, 10, 20]), "\(ways)")
   }
 
@@ -184,14 +185,14 @@ struct DerivedValueTests {
     let times = fixes.indices.map { Double($0) + .random(in: -1.2...1.2, using: &generator) }
     let elevations = fixes.map { _ in Double.random(in: 0...9, using: &generator) }
     for attribute in [
-      TrackAttribute(.derivedSpeed, window: .seconds(30)),
-      TrackAttribute(.derivedSlope, window: .metres(100)),
-      TrackAttribute(.field(.elevation), window: .metres(1e6)), TrackAttribute(.way),
+      TrackAttribute(.derived(.speed), window: .seconds(30)),
+      TrackAttribute(.derived(.slope), window: .metres(100)),
+      TrackAttribute(.field(.elevation), window: .metres(1e6)), TrackAttribute(.derived(.distance)),
     ] {
       let whole = values(
         attribute, fixes, times: times, elevations: elevations, breaks: [9000, 9001])
       #expect(whole.map(\.count) == [9000, 1, 20_999])
-      for pieces in [1, 1000, 12_345] where pieces > 1 || attribute.value == .derivedSpeed {
+      for pieces in [1, 1000, 12_345] where pieces > 1 || attribute.value == .derived(.speed) {
         let other = values(
           attribute, fixes, times: times, elevations: elevations, pieces: pieces,
           breaks: [9000, 9001])

@@ -12,8 +12,8 @@ import Testing
 /// Fixes that wait for derived values and for nothing else are not copied on their way.
 struct PendingFixesTests {
   private static let attributes = [
-    TrackAttribute(.derivedSlope, window: .metres(100)), TrackAttribute(.field(.elevation)),
-    TrackAttribute(.derivedSpeed, window: .seconds(10)),
+    TrackAttribute(.derived(.slope), window: .metres(100)), TrackAttribute(.field(.elevation)),
+    TrackAttribute(.derived(.speed), window: .seconds(10)),
     TrackAttribute(.field(.time), window: .seconds(4)),
   ]
 

@@ -31,7 +31,7 @@ struct SpreadClockTests {
       .unknown,
       log: LogContext(
         selection: selection, fields: [.time],
-        attributes: [TrackAttribute(.derivedSpeed, window: window)]))
+        attributes: [TrackAttribute(.derived(.speed), window: window)]))
     var start = 0
     while start < written.count {
       let end = written.count - start <= pieces ? written.count : start + pieces

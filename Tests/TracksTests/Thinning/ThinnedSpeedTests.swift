@@ -17,7 +17,7 @@ struct ThinnedSpeedTests {
       try MapOptions().resolution(),
       log: LogContext(
         fields: [.time],
-        attributes: [TrackAttribute(.derivedSpeed, window: .seconds(10), shortestLeg: 2)]))
+        attributes: [TrackAttribute(.derived(.speed), window: .seconds(10), shortestLeg: 2)]))
     var block = FixBlock(fields: 1)
     var metres = 0.0
     for second in 0..<60_000 {

@@ -45,7 +45,7 @@ struct ProfileLayer: MapLayer {
 
   /// The way and the height; of the way any part of a line can be told by its ends.
   static func attributes(for options: PlotOptions) -> [TrackAttribute] {
-    [TrackAttribute(.way, range: 0...1e300), TrackAttribute(.field(.elevation))]
+    [TrackAttribute(.derived(.distance), range: 0...1e300), TrackAttribute(.field(.elevation))]
   }
 
   /// - Throws: `PlotError`, when no track has heights, or there is no font.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Draws the scale bar; its units and round lengths are in Options/DistanceUnits.swift.
+// Draws the scale bar; its units and round lengths are in Options/RoundDistance.swift.
 
 import Drawing
 import Geography

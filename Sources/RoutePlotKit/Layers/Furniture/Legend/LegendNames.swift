@@ -53,7 +53,7 @@ extension ColorScale {
       (0, text(range.lowerBound, hasDates: hasDates)),
       (1, text(range.upperBound, hasDates: hasDates)),
     ]
-    if !isTime {
+    if figureForm != .times {
       let (ends, isYear) = (shownRange, isYear)
       let (first, last) = (ends.lowerBound, ends.upperBound)
       // There is no half of a year that is a number.
@@ -84,7 +84,7 @@ extension ColorScale {
 
   /// The unit next to or above figures; nil if none is known.
   func unitOfFigures(hasDates: Bool) -> String? {
-    isTime ? (hasDates ? "UTC" : "s") : unit
+    figureForm == .times ? (hasDates ? "UTC" : "s") : unit
   }
 
   /// The first or the last value of the range as people read it.
@@ -94,7 +94,7 @@ extension ColorScale {
   ///   - hasDates: Whether times have dates.
   /// - Returns: Its figures, a date or a time of day.
   func text(_ value: Double, hasDates: Bool) -> String {
-    guard isTime, hasDates else {
+    guard figureForm == .times, hasDates else {
       // The range ends here for all numbers that lie beyond.
       let sign =
         value >= ColorScale.finite.upperBound

@@ -9,7 +9,7 @@ import Testing
 /// The words and figures of a legend.
 struct LegendNamesTests {
   private func scale(
-    _ rows: [String], _ value: ValueColors.Value, range: ClosedRange<Double>? = nil,
+    _ rows: [String], _ value: TrackQuantity, range: ClosedRange<Double>? = nil,
     header: String = "time,lat,lon,elevation (m),v"
   ) throws -> (scale: ColorScale, hasDates: Bool) {
     var options = PlotOptions()
@@ -25,7 +25,7 @@ struct LegendNamesTests {
   @Test("A value that is the same everywhere is one line with its figures and its unit")
   func oneValue() throws {
     for (rows, value, expected) in [
-      (["1,1,1,5,a", "2,1,2,5,a"], ValueColors.Value.elevation, ["5\u{a0}m"]),
+      (["1,1,1,5,a", "2,1,2,5,a"], TrackQuantity.elevation, ["5\u{a0}m"]),
       (["1,1,1,5,7", "2,1,2,,7"], .column(.name("v")), ["7"]),
       (["1,1,1,5,7", "2,1,2,,"], .column(.name("v")), ["7", "no value"]),
       (["1,1,1,5,a", "2,1,2,5,b", "2,1,2,5,"], .column(.name("v")), ["a", "b", "no value"]),
@@ -124,7 +124,7 @@ struct LegendNamesTests {
   @Test("A legend is headed by what it shows, with its unit")
   func headings() throws {
     for (value, heading) in [
-      (ValueColors.Value.elevation, "elevation\u{a0}(m)"), (.time, "time\u{a0}(s)"),
+      (TrackQuantity.elevation, "elevation\u{a0}(m)"), (.time, "time\u{a0}(s)"),
       (.column(.name("v")), "v"), (.column(.number(5)), "v"),
       (.column(.name("wind")), "wind\u{a0}(kn)"),
       (.column(.number(6)), "wind\u{a0}(kn)"),

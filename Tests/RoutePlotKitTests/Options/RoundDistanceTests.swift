@@ -5,7 +5,7 @@ import Testing
 
 @testable import RoutePlotKit
 
-struct DistanceUnitsTests {
+struct RoundDistanceTests {
   @Test(
     "A distance is the longest of 1, 2 or 5 times a power of ten, as people write it",
     arguments: [

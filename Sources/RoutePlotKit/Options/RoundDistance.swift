@@ -6,32 +6,14 @@
 import Geography
 import NumberText
 
-/// The units that distances on a picture are written in.
-public enum DistanceUnits: String, Equatable, Sendable, CaseIterable {
-  /// Metres and kilometres.
-  case metric
-  /// International feet of 0.3048 m, and miles of 5280 of them.
-  case imperial
-  /// Nautical miles of 1852 m; below a tenth of one, metres.
-  case nautical
-
-  /// The units from the smallest up: the name, the length in metres, and the least number of it that is
-  /// written.
-  private var steps: [(name: String, metres: Double, least: Double)] {
-    switch self {
-    case .metric: [("mm", 0.001, 0), ("cm", 0.01, 1), ("m", 1, 1), ("km", 1000, 1)]
-    case .imperial: [("ft", 0.3048, 0), ("mi", 1609.344, 1)]
-    case .nautical: [("m", 1, 0), ("nmi", 1852, 0.1)]
-    }
-  }
-
+extension DistanceUnits {
   /// The unit that a length is written in.
   ///
   /// - Parameter metres: The length, from 0.
   /// - Returns: The unit's symbol, and its length in metres.
   func unit(for metres: Double) -> (name: String, metres: Double) {
-    let unit = steps.last { metres >= $0.metres * $0.least } ?? steps[0]
-    return (unit.name, unit.metres)
+    let unit = lengths.last { metres >= $0.metres * $0.least } ?? lengths[0]
+    return (unit.symbol, unit.metres)
   }
 
   /// The longest distance of 1, 2 or 5 · 10ⁿ of a unit that is not above a length.

@@ -1,0 +1,77 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The kinds of values that are made from several fixes. Each is in the file of its quantity.
+
+import RouteReading
+
+/// The known fixes of an unbroken run of a track, counted from the first that is kept.
+struct RunOfFixes {
+  /// The distances along the track up to the fixes, in metres, and the seconds up to them; NaN without a time.
+  let ways, times: UnsafeBufferPointer<Double>
+
+  /// Their values of the field that the kind is made of.
+  let sources: UnsafeBufferPointer<Double>
+
+  /// Of a mean, the sums of the values up to each fix, and how many these are.
+  let sums, counts: [Double]
+
+  /// The number of fixes.
+  let count: Int
+
+  /// The seconds from which on two times are of a clock that leaps.
+  let leastLeap: Double
+
+  /// The first and the last fix of a window; a fix alone has no value, but there are its neighbours.
+  @inline(__always)
+  func ends(of window: Range<Int>, around here: Int) -> (from: Int, to: Int) {
+    let (low, last) = (window.lowerBound, window.upperBound - 1)
+    return (low == here ? max(here - 1, 0) : low, last == here ? min(here + 1, count - 1) : last)
+  }
+}
+
+/// A kind of value that is made from several fixes.
+package struct DerivedKind: Hashable, Sendable {
+  /// Its name, which no other kind has.
+  let name: String
+
+  /// The field that it is made of besides places and times; nil if there is none.
+  let field: Field?
+
+  /// Whether times matter.
+  let needsTimes: Bool
+
+  /// Whether it is the mean of a column, so that sums are needed and distances are not.
+  let isMean: Bool
+
+  /// Whether one bad fix can make a value that is far off.
+  package let isSensitive: Bool
+
+  /// Makes the values of the next fixes.
+  let make: @Sendable (_ run: RunOfFixes, _ windows: inout FixWindows) -> Void
+
+  init(
+    _ name: String, of field: Field? = nil, needsTimes: Bool = false, isMean: Bool = false,
+    isSensitive: Bool = true,
+    make: @escaping @Sendable (_ run: RunOfFixes, _ windows: inout FixWindows) -> Void
+  ) {
+    (self.name, self.field, self.needsTimes) = (name, field, needsTimes)
+    (self.isMean, self.isSensitive, self.make) = (isMean, isSensitive, make)
+  }
+
+  /// The fields that have to be read for it.
+  var fields: [Field] { (field.map { [$0] } ?? []) + (needsTimes ? [.time] : []) }
+
+  /// Whether two kinds have the same name.
+  package static func == (a: DerivedKind, b: DerivedKind) -> Bool { a.name == b.name }
+
+  /// Hashes the name.
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension DerivedKind {
+  /// The distance from the start of the track along its fixes, without gaps, in metres.
+  package static let distance = DerivedKind("distance", isSensitive: false) { run, windows in
+    windows.each(alone: true) { here, _ in run.ways[here] }
+  }
+}
