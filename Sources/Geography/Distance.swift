@@ -67,3 +67,22 @@ package func areWithin(_ metres: Double, _ a: Coordinate, _ b: Coordinate) -> Bo
   let way = steps * (Double.pi / 180 * Earth.radius * (1 + 1e-12))
   return way <= metres || distance(a, b) <= metres
 }
+
+extension Coordinate {
+  /// The direction of the great circle to another place at its start, in degrees from north over east, in 0..<360.
+  ///
+  /// - Parameter other: The other place.
+  /// - Returns: The direction; nil if both are one place.
+  package func bearing(to other: Coordinate) -> Double? {
+    let degree = Double.pi / 180
+    let east = (other.longitude - longitude) * degree
+    let (here, there) = (latitude * degree, other.latitude * degree)
+    let half = sin(east / 2)
+    let x = sin(east) * cos(there)
+    // sin(b − a) + 2 sin a · cos b · sin²(λ / 2) keeps its digits for places that are close together.
+    let y = sin(there - here) + 2 * sin(here) * cos(there) * half * half
+    guard x != 0 || y != 0 else { return nil }
+    let angle = atan2(x, y) / degree
+    return angle < 0 ? angle + 360 : angle
+  }
+}

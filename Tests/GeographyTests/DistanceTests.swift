@@ -76,4 +76,21 @@ struct DistanceTests {
     #expect(abs(distance(a, b) - 222.39) < 0.01)
     #expect(areWithin(223, a, b) && !areWithin(222, a, b))
   }
+
+  @Test("A bearing is the direction at the start, over the antimeridian and from the poles too")
+  func bearings() throws {
+    func bearing(_ a: (Double, Double), _ b: (Double, Double)) -> Double? {
+      Coordinate(latitude: a.0, longitude: a.1).bearing(
+        to: Coordinate(latitude: b.0, longitude: b.1))
+    }
+    for (a, b, degrees) in [
+      ((0.0, 0.0), (1.0, 0.0), 0.0), ((0, 0), (0, 1), 90), ((1, 0), (0, 0), 180),
+      ((0, 0), (0, -1), 270), ((0, 179.9), (0, -179.9), 90), ((-90, 0), (0, 30), 30),
+      ((47, 8), (47.000001, 8.000001 / cos(47 * .pi / 180) - 8 / cos(47 * .pi / 180) + 8), 45),
+    ] {
+      let found = try #require(bearing(a, b))
+      #expect(abs(found - degrees) < 1e-3, "\(a) \(b)")
+    }
+    #expect(bearing((47, 8), (47, 8)) == nil)
+  }
 }

@@ -3,7 +3,7 @@
 //
 // Colours for values: rows of 256 colours from the least value to the greatest.
 
-/// A published row of colours for values.
+/// A row of colours for values.
 public enum Colormap: String, Equatable, Sendable, CaseIterable {
   /// From violet over green to yellow: each step looks as large as any other, also in grey and for the common
   /// colour blindnesses.
@@ -18,6 +18,9 @@ public enum Colormap: String, Equatable, Sendable, CaseIterable {
   case plasma
   /// From red over yellow to green, for values with a middle.
   case redYellowGreen = "rdylgn"
+  /// From purple over orange, green and blue to purple again, for values that begin again, such as headings: dark at
+  /// the ends and light in the middle.
+  case wheel
 
   /// The least contrast of the ends to a light and to a dark ground: the contrast of WCAG 2.1, from 1.
   ///
@@ -27,7 +30,7 @@ public enum Colormap: String, Equatable, Sendable, CaseIterable {
   /// The most of the row that is cut off at an end, as a part of it.
   static let longestCut = 0.25
 
-  /// The colours as they are published, from the least value to the greatest.
+  /// The colours as they are in the tables, from the least value to the greatest.
   public var colors: [Color] {
     switch self {
     case .viridis: ColormapTables.viridisTable.map(Color.init(rgb:))
@@ -37,6 +40,7 @@ public enum Colormap: String, Equatable, Sendable, CaseIterable {
     case .plasma: ColormapTables.plasmaTable.map(Color.init(rgb:))
     case .redYellowGreen:
       stretched(ColormapTables.redYellowGreenTable.map(Color.init(rgb:)))
+    case .wheel: stretched(ColormapTables.wheelTable.map(Color.init(rgb:)))
     }
   }
 
@@ -49,6 +53,8 @@ public enum Colormap: String, Equatable, Sendable, CaseIterable {
   /// - Returns: The colours, from the least value to the greatest.
   public func colors(on ground: Color) -> [Color] {
     let all = colors
+    // Without its ends it would not begin again.
+    if self == .wheel { return all }
     let most = Int(Double(all.count) * Colormap.longestCut)
     // The grey between has the same contrast to black as to white.
     let least = ground.luminance > 0.18 ? Colormap.leastOnLight : Colormap.leastOnDark

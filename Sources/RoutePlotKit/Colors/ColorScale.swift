@@ -33,6 +33,9 @@ struct ColorScale: Equatable, Sendable {
   /// The factor for values to be in that unit.
   let factor: Double
 
+  /// The values after which the colours begin again; nil if they do not.
+  private let period: Double?
+
   /// The form of the numbers of a legend.
   let figureForm: TrackQuantity.FigureForm
 
@@ -105,6 +108,7 @@ struct ColorScale: Equatable, Sendable {
   ) {
     let ground = options.background.over(.white, coverage: 255)
     (name, self.unit, factor) = (value.name, unit, value.factor)
+    period = value.attribute.value.kind?.period
     (figureForm, isOfColumn) = (value.quantity.figures, value.quantity.column != nil)
     words = ColorScale.joinWords(&lines)
     if let words {
@@ -116,9 +120,12 @@ struct ColorScale: Equatable, Sendable {
       range = 0...Double(max(words.count - 1, 0))
     } else {
       (patterns, wordsOfRest) = ([], 0)
-      palette = (options.valueColors?.map ?? .viridis).colors(on: ground) + [ColorScale.missing]
+      palette =
+        (options.valueColors?.colormap ?? .viridis).colors(on: ground) + [ColorScale.missing]
       if let asked = value.attribute.range {
         range = asked
+      } else if let period {
+        range = 0...period
       } else {
         let found = ColorScale.range(
           of: lines, trimmed: value.attribute.value.kind?.isSensitive ?? false)
@@ -146,8 +153,15 @@ struct ColorScale: Equatable, Sendable {
     if words != nil { return UInt16(min(max(value, 0), Double(palette.count - 2))) }
     let width = range.upperBound - range.lowerBound
     guard width > 0 else { return 127 }
-    let part = (value - range.lowerBound) / width
+    var part = (value - range.lowerBound) / width
+    if let period { part -= (part * width / period).rounded(.down) * period / width }
     return UInt16(min(max(part * 256, 0), 255))
+  }
+
+  /// The number of colours from one number to another.
+  func steps(from first: Double, to last: Double) -> Int {
+    guard let period else { return abs(Int(index(of: last)) - Int(index(of: first))) }
+    return Int(min(abs(last - first) / period * 256, 1e9))
   }
 
   /// The least and the greatest value of tracks.

@@ -86,15 +86,10 @@ package struct FittedRoute: Sendable {
       viewport: viewport)
   }
 
-  /// Whether colours show the speeds that the points of a document have, and not those from positions; nil if they
-  /// show no speed of a document.
-  package var showsRecordedSpeeds: Bool? {
-    guard log.layout == nil else { return nil }
-    switch read.value?.attribute.value {
-    case .field(.speed): return true
-    case .derived(.speed): return false
-    default: return nil
-    }
+  /// Whether colours show the values that the points of a document have, and not those that are made from others; nil
+  /// if that is no question.
+  package var showsRecordedValues: Bool? {
+    read.value.flatMap { value in value.recorded.map { value.attribute.value == $0 } }
   }
 
   /// The box around its fixes; around its waypoints if it has nothing else, and around the picture for counts.

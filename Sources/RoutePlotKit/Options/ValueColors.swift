@@ -11,10 +11,10 @@ public struct ValueColors: Equatable, Sendable {
   /// The quantity that the colours show.
   public var value: TrackQuantity
 
-  /// The colours of numbers, from the least to the greatest; by default viridis.
+  /// The colours of numbers, from the least to the greatest; by default nil, viridis, or for headings the wheel.
   ///
   /// Words have the colours of tracks.
-  public var map = Colormap.viridis
+  public var map: Colormap?
 
   /// The values that have the first and the last colour, in the unit of the legend; those beyond have them too.
   ///
@@ -28,4 +28,9 @@ public struct ValueColors: Equatable, Sendable {
 
   /// Colours by a value.
   public init(_ value: TrackQuantity) { self.value = value }
+}
+
+extension ValueColors {
+  /// The colours of numbers.
+  package var colormap: Colormap { map ?? (value.figures == .turn ? .wheel : .viridis) }
 }

@@ -23,8 +23,8 @@ struct ColoredValue: Equatable, Sendable {
   /// The factor for a value to be in that unit.
   let factor: Double
 
-  /// The field that colours show instead if at least half of the points of the log have it; nil for none.
-  let recorded: Field?
+  /// The value that colours show instead if at least half of the points of the log have its field; nil for none.
+  let recorded: TrackValue?
 
   /// No part of a line that has a colour of its own is shorter, in pixels.
   static let shortestPart = 2.0
@@ -49,7 +49,7 @@ struct ColoredValue: Equatable, Sendable {
   var ofRecorded: ColoredValue? {
     guard let recorded else { return nil }
     var value = self
-    value.attribute.value = .field(recorded)
+    value.attribute.value = recorded
     return value
   }
 }

@@ -88,7 +88,8 @@ struct LogTracksBuilder {
   ///   - log: The report of the points.
   /// - Returns: The value that colours show.
   private func chooseValue(for lines: inout TrackLines, of log: ReadingReport) -> ColoredValue? {
-    guard let recordedValue, let field = value?.recorded, let recorded = lines.values.popLast()
+    guard let recordedValue, let field = value?.quantity.fields.first,
+      let recorded = lines.values.popLast()
     else { return value }
     let known = log.cells(of: field)?.read ?? 0
     guard recorded.hasValues, known * 2 >= log.fixesUsed || !lines.values[0].hasValues else {

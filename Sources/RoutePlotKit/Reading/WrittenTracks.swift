@@ -182,7 +182,7 @@ extension Layout {
     return switch field {
     case .elevation: metresOfElevation
     case .speed: column(of: .speed)?.speedUnit ?? 1
-    case .time, .timeOfDay, .accuracy: 1
+    case .time, .timeOfDay, .accuracy, .number: 1
     }
   }
 }

@@ -56,7 +56,7 @@ extension Field {
       }
       if case .missing = parseCell(text, decimalComma: false) { return .nan }
       return nil
-    case .elevation, .speed, .accuracy:
+    case .elevation, .speed, .accuracy, .number:
       let number: Double
       switch parseCell(text, decimalComma: false) {
       case .number(let plain): number = plain
@@ -65,16 +65,21 @@ extension Field {
         guard let other = decimalWithComma(text) ?? measured(text) else { return nil }
         number = other
       }
-      // A negative radius or speed is how some receivers say that there is none.
-      return self != .elevation && number < 0 ? .nan : number
+      // A negative speed is how some receivers say that there is none.
+      return self == .speed && number < 0 || !values.contains(number) ? .nan : number
     }
   }
 
-  /// A number with its unit, in metres or metres a second; nil if it is not of this value.
+  /// A number with its unit, in metres, metres a second or the unit of the field; nil if it is not of this value.
   private func measured(_ text: Span<UInt8>) -> Double? {
     guard let measure = Measure(Array(text)), measure.commas == .none,
-      let unit = measure.unit, unit.dimension == (self == .speed ? .speed : .length)
+      let unit = measure.unit
     else { return nil }
+    if case .number(let kind) = self {
+      guard let factor = kind.factor(of: unit.symbol) else { return nil }
+      return measure.number().map { $0 * factor }
+    }
+    guard unit.dimension == (self == .speed ? .speed : .length) else { return nil }
     return measure.number().map { $0 * unit.factor }
   }
 }

@@ -23,6 +23,20 @@ package struct Layout: Equatable, Sendable {
     var unit = 1.0
     /// The number that says that there is none; NaN without such a number.
     var absent = Double.nan
+    /// The least and the greatest value; any other number says that there is none.
+    let least, most: Double
+
+    init(field: Field, column: Int) {
+      (self.field, self.column) = (field, column)
+      (least, most) = (field.values.lowerBound, field.values.upperBound)
+    }
+
+    /// The value of a number of the column; NaN if it says that there is none.
+    @inline(__always)
+    func value(of number: Double) -> Double {
+      let value = number * unit
+      return value < least || value > most || number == absent ? .nan : value
+    }
   }
 
   /// The byte between cells.

@@ -18,6 +18,7 @@ private func namesOfField(_ field: Field) -> [String] {
       "accuracy", "horizontalaccuracy", "hacc", "precision", "gpsaccuracy", "haccuracy",
       "positionalaccuracy", "positionaccuracy", "locationaccuracy", "errorradius", "acc",
     ]
+  case .number(let kind): kind.columns.split(separator: " ").map(String.init)
   }
 }
 

@@ -69,6 +69,7 @@ func isOtherQuantity(_ word: String, than field: Field) -> Bool {
   switch field {
   case .speed: uncertain.contains(word) || otherSpeeds.contains(word)
   case .elevation: uncertain.contains(word) || otherHeights.contains(word)
+  case .number: uncertain.contains(word)
   case .time, .timeOfDay, .accuracy: false
   }
 }

@@ -28,9 +28,9 @@ struct QuantityName {
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - field: Speed, elevation or accuracy; other fields have no such names.
+  ///   - field: Any but a time, which has no such names.
   init(_ name: String, of field: Field) {
-    guard let vocabulary = vocabularies[field], name.utf8.count <= 128 else {
+    guard let vocabulary = vocabulary(of: field), name.utf8.count <= 128 else {
       (isOfField, unit, mentionsField) = (false, .none, false)
       return
     }
@@ -112,6 +112,12 @@ private struct Vocabulary {
     }
     return nil
   }
+}
+
+/// The words of the names of a field; nil for times.
+private func vocabulary(of field: Field) -> Vocabulary? {
+  guard case .number(let kind) = field else { return vocabularies[field] }
+  return Vocabulary(kind.columns, qualifiers: kind.qualifiers) { kind.factor(of: $0) }
 }
 
 private let vocabularies: [Field: Vocabulary] = [

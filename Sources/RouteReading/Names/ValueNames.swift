@@ -45,6 +45,10 @@ extension Field {
     case .elevation: "elevation"
     case .speed: "speed"
     case .accuracy: "accuracy"
+    case .number(let kind): RouteReading.plainestName(kind.name)
     }
   }
+
+  /// Its name in sentences.
+  package var noun: String { if case .number(let kind) = self { kind.name } else { plainestName } }
 }

@@ -32,6 +32,7 @@ package struct WrittenNumber: Sendable {
     case .elevation: "elevation"
     case .speed: "speed"
     case .accuracy: "accuracy"
+    case .number(let kind): kind.name
     }
   }
 }

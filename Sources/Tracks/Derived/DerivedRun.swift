@@ -18,6 +18,10 @@ struct DerivedRun {
 
     /// Values that are not taken yet.
     var made: [Double] = []
+
+    /// The last values that were read and made, for those that begin again after a period.
+    var lastRead = Double.nan
+    var lastMade = Double.nan
   }
 
   private let values: [DerivedValue]
@@ -28,12 +32,13 @@ struct DerivedRun {
   /// The leaps of the times.
   private let leaps: TimeLeaps
 
-  private let needsDistance: Bool
+  private let needsDistance, needsPlaces: Bool
 
   /// Facts about each fix from the number `first` on.
   private var first = 0
   private var count = 0
   private var ways: [Double] = []
+  private var places: [Coordinate] = []
 
   /// The seconds up to each fix whose time is settled, and the same, NaN for those without a time.
   private var clocks: [Double] = []
@@ -60,6 +65,7 @@ struct DerivedRun {
   init(_ values: [DerivedValue], timeColumn: Int?, leaps: TimeLeaps = TimeLeaps()) {
     (self.values, self.timeColumn, self.leaps) = (values, timeColumn, leaps)
     needsDistance = values.contains(where: \.needsDistance)
+    needsPlaces = values.contains(where: \.kind.needsPlaces)
     let none = [[Double]](repeating: [], count: values.count)
     (sources, sums, counts) = (none, none, none)
     progress = values.map { _ in Progress() }
@@ -70,10 +76,12 @@ struct DerivedRun {
     let way = ways.last
     first += count
     count = 0
-    (clocks, times, ways) = ([], [], way.map { [$0] } ?? [])
+    (clocks, times, ways, places) = ([], [], way.map { [$0] } ?? [], [])
     (clock, lastReading) = (SpreadClock(), .nan)
     for value in sums.indices { (sources[value], sums[value], counts[value]) = ([], [], []) }
-    for value in progress.indices { progress[value] = Progress(next: first, window: first..<first) }
+    for value in progress.indices {
+      (progress[value].next, progress[value].window) = (first, first..<first)
+    }
     lengths = nil
   }
 
@@ -86,14 +94,17 @@ struct DerivedRun {
     _ places: UnsafeBufferPointer<Coordinate>, _ column: (_ number: Int) -> ArraySlice<Double>
   ) {
     noteWays(places)
+    if needsPlaces { self.places += places }
     if let timeColumn { noteTimes(column(timeColumn)) }
     for (number, value) in self.values.enumerated() {
       guard let source = value.column else { continue }
-      let values = column(source)
-      sources[number] += values
+      let start = sources[number].count
+      sources[number] += column(source)
+      value.kind.makeContinuous(
+        &sources[number], from: start, after: &progress[number].lastRead)
       guard value.meanColumn != nil else { continue }
       var (sum, known) = (sums[number].last ?? 0, counts[number].last ?? 0)
-      for value in values {
+      for value in sources[number][start...] {
         if !value.isNaN { (sum, known) = (sum + value, known + 1) }
         sums[number].append(sum)
         counts[number].append(known)
@@ -171,6 +182,7 @@ struct DerivedRun {
     if !clocks.isEmpty { clocks.removeFirst(old) }
     if !times.isEmpty { times.removeFirst(old) }
     if !ways.isEmpty { ways.removeFirst(old) }
+    if !places.isEmpty { places.removeFirst(old) }
     for number in sources.indices where !sources[number].isEmpty {
       sources[number].removeFirst(old)
     }
@@ -186,27 +198,32 @@ struct DerivedRun {
     var state = progress[number]
     progress[number].made = []
     let (sources, sums, counts) = (sources[number], sums[number], counts[number])
+    var made: [Double] = []
     ways.withUnsafeBufferPointer { ways in
       times.withUnsafeBufferPointer { times in
         clocks.withUnsafeBufferPointer { clocks in
           sources.withUnsafeBufferPointer { sources in
-            let run = RunOfFixes(
-              ways: ways, times: times, sources: sources, sums: sums, counts: counts, count: count,
-              leastLeap: leaps.leastOfAll)
-            let low = max(state.window.lowerBound - first, 0)
-            // Values wait for times that are not settled.
-            var windows = FixWindows(
-              from: state.next - first, after: low..<max(state.window.upperBound - first, low),
-              window: value.window, to: timeColumn == nil ? count : clocks.count, isEnd: isEnd,
-              ways: ways, clocks: clocks)
-            value.kind.make(run, &windows)
-            if state.made.isEmpty { state.made = windows.made } else { state.made += windows.made }
-            state.next = windows.next + first
-            state.window = (windows.low + first)..<(max(windows.high, windows.low) + first)
+            places.withUnsafeBufferPointer { places in
+              let run = RunOfFixes(
+                ways: ways, times: times, places: places, sources: sources, sums: sums,
+                counts: counts, count: count, leastLeap: leaps.leastOfAll)
+              let low = max(state.window.lowerBound - first, 0)
+              // Values wait for times that are not settled.
+              var windows = FixWindows(
+                from: state.next - first, after: low..<max(state.window.upperBound - first, low),
+                window: value.window, to: timeColumn == nil ? count : clocks.count, isEnd: isEnd,
+                ways: ways, clocks: clocks)
+              value.kind.make(run, &windows)
+              made = windows.made
+              state.next = windows.next + first
+              state.window = (windows.low + first)..<(max(windows.high, windows.low) + first)
+            }
           }
         }
       }
     }
+    value.kind.makeContinuous(&made, from: 0, after: &state.lastMade)
+    if state.made.isEmpty { state.made = made } else { state.made += made }
     progress[number] = state
   }
 }

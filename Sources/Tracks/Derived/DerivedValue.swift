@@ -34,14 +34,3 @@ extension DerivedKind {
     windows.each { here, window in run.sources[here].isNaN ? .nan : run.mean(of: window) }
   }
 }
-
-extension RunOfFixes {
-  /// The mean of the values of a window; NaN if there is none.
-  @inline(__always)
-  fileprivate func mean(of window: Range<Int>) -> Double {
-    let (low, last) = (window.lowerBound, window.upperBound - 1)
-    let before = low == 0 ? (0, 0) : (sums[low - 1], counts[low - 1])
-    let known = counts[last] - before.1
-    return known > 0 ? (sums[last] - before.0) / known : .nan
-  }
-}

@@ -5,5 +5,7 @@
 
 extension TrackQuantity {
   /// The quantities that have a name of their own, in the order of messages.
-  package static let all = [speed, elevation, slope, time, accuracy]
+  package static let all = [
+    speed, pace, elevation, slope, heading, heartRate, time, accuracy,
+  ]
 }

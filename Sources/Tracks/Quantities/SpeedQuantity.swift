@@ -9,13 +9,14 @@ import RouteReading
 extension TrackQuantity {
   /// The speed of a column that is named so, else from places and times, within a steady window.
   public static let speed = TrackQuantity(
-    "speed", withArticle: "a speed", fields: [.speed, .time]
+    "speed", withArticle: "a speed", fields: [.speed, .time],
+    from: "positions and times"
   ) { log in
     let display = log.units.speed
     guard let layout = log.layout, let column = layout.column(of: .speed) else {
       return QuantitySource(
         value: .derived(.speed), unit: display.symbol, factor: 1 / display.metresPerSecond,
-        window: .steady, recorded: log.layout == nil ? .speed : nil)
+        window: .steady, recorded: log.layout == nil ? .field(.speed) : nil)
     }
     var source = QuantitySource(
       value: .field(.speed), window: layout.column(of: .time) != nil ? .steady : nil)

@@ -23,16 +23,20 @@ public struct TrackQuantity: Hashable, Sendable {
   /// The form of its numbers in a legend.
   package let figures: FigureForm
 
+  /// The values that it is made from where points have none of it themselves, for sentences.
+  package let origin: String
+
   /// Finds its source in a log.
   private let source: @Sendable (_ log: QuantityLog) -> QuantitySource
 
   init(
     _ name: String, withArticle nameWithArticle: String, fields: [Field] = [],
-    column: ColumnSelector? = nil, figures: FigureForm = .decimal,
+    column: ColumnSelector? = nil, figures: FigureForm = .decimal, from origin: String = "",
     source: @escaping @Sendable (_ log: QuantityLog) -> QuantitySource
   ) {
     (self.name, self.nameWithArticle, self.fields) = (name, nameWithArticle, fields)
-    (self.column, self.figures, self.source) = (column, figures, source)
+    (self.column, self.figures, self.origin) = (column, figures, origin)
+    self.source = source
   }
 
   /// The form of the numbers of a quantity.
@@ -41,6 +45,10 @@ public struct TrackQuantity: Hashable, Sendable {
     case decimal
     /// Dates and times of day.
     case times
+    /// Minutes and seconds.
+    case minutes
+    /// Degrees of a turn, the last of which is the first one again.
+    case turn
   }
 
   /// Whether two quantities have the same name, and are the same column.
@@ -109,8 +117,8 @@ package struct QuantitySource {
   /// The fixes that it is made from where none are requested; nil for the fix itself.
   package var window: ValueWindow?
 
-  /// The field that is shown instead if at least half of the points of a document have it; nil for none.
-  package var recorded: Field?
+  /// The value that is shown instead if at least half of the points of a document have its field; nil for none.
+  package var recorded: TrackValue?
 }
 
 extension Layout {

@@ -3,12 +3,16 @@
 //
 // The kinds of values that are made from several fixes. Each is in the file of its quantity.
 
+import Geography
 import RouteReading
 
 /// The known fixes of an unbroken run of a track, counted from the first that is kept.
 struct RunOfFixes {
   /// The distances along the track up to the fixes, in metres, and the seconds up to them; NaN without a time.
   let ways, times: UnsafeBufferPointer<Double>
+
+  /// Where they are; empty if the kind needs no places.
+  let places: UnsafeBufferPointer<Coordinate>
 
   /// Their values of the field that the kind is made of.
   let sources: UnsafeBufferPointer<Double>
@@ -28,6 +32,15 @@ struct RunOfFixes {
     let (low, last) = (window.lowerBound, window.upperBound - 1)
     return (low == here ? max(here - 1, 0) : low, last == here ? min(here + 1, count - 1) : last)
   }
+
+  /// The mean of the values of a window; NaN if there is none.
+  @inline(__always)
+  func mean(of window: Range<Int>) -> Double {
+    let (low, last) = (window.lowerBound, window.upperBound - 1)
+    let before = low == 0 ? (0, 0) : (sums[low - 1], counts[low - 1])
+    let known = counts[last] - before.1
+    return known > 0 ? (sums[last] - before.0) / known : .nan
+  }
 }
 
 /// A kind of value that is made from several fixes.
@@ -41,8 +54,16 @@ package struct DerivedKind: Hashable, Sendable {
   /// Whether times matter.
   let needsTimes: Bool
 
+  /// Whether the places themselves matter, besides the distances between them.
+  let needsPlaces: Bool
+
   /// Whether it is the mean of a column, so that sums are needed and distances are not.
   let isMean: Bool
+
+  /// The values after which it begins again, such as a turn of 360 degrees; nil, mostly, if it does not.
+  ///
+  /// Tracks keep such a value continuous, beyond a turn, so that all that is between two values is on the shorter way.
+  package let period: Double?
 
   /// Whether one bad fix can make a value that is far off.
   package let isSensitive: Bool
@@ -51,12 +72,13 @@ package struct DerivedKind: Hashable, Sendable {
   let make: @Sendable (_ run: RunOfFixes, _ windows: inout FixWindows) -> Void
 
   init(
-    _ name: String, of field: Field? = nil, needsTimes: Bool = false, isMean: Bool = false,
-    isSensitive: Bool = true,
+    _ name: String, of field: Field? = nil, needsTimes: Bool = false, needsPlaces: Bool = false,
+    isMean: Bool = false, isSensitive: Bool = true, period: Double? = nil,
     make: @escaping @Sendable (_ run: RunOfFixes, _ windows: inout FixWindows) -> Void
   ) {
     (self.name, self.field, self.needsTimes) = (name, field, needsTimes)
-    (self.isMean, self.isSensitive, self.make) = (isMean, isSensitive, make)
+    (self.needsPlaces, self.isMean, self.period) = (needsPlaces, isMean, period)
+    (self.isSensitive, self.make) = (isSensitive, make)
   }
 
   /// The fields that have to be read for it.
@@ -64,6 +86,20 @@ package struct DerivedKind: Hashable, Sendable {
 
   /// Whether two kinds have the same name.
   package static func == (a: DerivedKind, b: DerivedKind) -> Bool { a.name == b.name }
+
+  /// Makes values continuous, if they begin again after a period.
+  ///
+  /// - Parameters:
+  ///   - values: The values; NaN for none.
+  ///   - start: The first one that is not yet continuous.
+  ///   - last: The last value before it, NaN without one; afterwards the last one of all.
+  func makeContinuous(_ values: inout [Double], from start: Int, after last: inout Double) {
+    guard let period else { return }
+    for index in start..<values.count where !values[index].isNaN {
+      if !last.isNaN { values[index] += period * ((last - values[index]) / period).rounded() }
+      last = values[index]
+    }
+  }
 
   /// Hashes the name.
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }

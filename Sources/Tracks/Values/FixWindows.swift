@@ -24,7 +24,8 @@ struct FixWindows {
   /// The values that were made, one for each fix.
   private(set) var made: [Double] = []
 
-  private let window: ValueWindow?
+  /// The fixes around one; nil for its neighbours.
+  let window: ValueWindow?
 
   /// The end of the fixes that are known, and whether the run has no more.
   private let end: Int

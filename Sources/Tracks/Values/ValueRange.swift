@@ -17,6 +17,9 @@ struct ValueRange: Equatable {
   /// The range that was requested.
   private let wanted: ClosedRange<Double>?
 
+  /// The values after which all begin again; nil if they do not.
+  private let period: Double?
+
   /// Whether few values far from all others may be wrong, and have no part in the colours.
   private let isSensitive: Bool
 
@@ -38,6 +41,7 @@ struct ValueRange: Equatable {
 
   init(_ attribute: TrackAttribute) {
     wanted = attribute.range
+    period = attribute.value.kind?.period
     isSensitive = attribute.value.kind?.isSensitive ?? false
     shortestSquared = attribute.shortestLeg * attribute.shortestLeg
   }
@@ -131,6 +135,11 @@ struct ValueRange: Equatable {
 
   /// The present comparison of values.
   var comparison: Comparison {
+    if let period {
+      return Comparison(
+        ends: (-.infinity)...(.infinity), tolerance: period / ValueRange.steps,
+        shortestSquared: shortestSquared)
+    }
     let ends = wanted ?? (isSensitive ? usual : all).range ?? 0...0
     return Comparison(
       ends: wanted ?? (-.infinity)...(.infinity),

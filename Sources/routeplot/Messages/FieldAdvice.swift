@@ -14,7 +14,7 @@ func fieldAdvice(_ field: UnreadableField) -> String {
   // Colours and profiles do without these values.
   switch field.field {
   case .time, .timeOfDay: return "expected times such as 2026-06-13T07:12:20Z"
-  case .elevation, .speed: return "expected numbers"
+  case .elevation, .speed, .number: return "expected numbers"
   case .accuracy:
     return "expected metres as numbers" + (field.isColumn ? "; \(otherAccuracies)" : "")
   }

@@ -10,9 +10,12 @@ import RouteReading
 func fieldWarnings(of route: FittedRoute) -> [String] {
   let (log, selection) = (route.log, route.options.selection)
   var lines: [String] = []
-  for field in [Field.time, .accuracy, .elevation, .speed] {
+  let colored = route.options.valueColors?.value.fields.first
+  var fields = [Field.time, .accuracy, .elevation, .speed]
+  if let colored, !fields.contains(colored) { fields.append(colored) }
+  for field in fields {
     guard let cells = log.cells(of: field),
-      cells.read > 0 || field == .speed && route.showsRecordedSpeeds == false
+      cells.read > 0 || field == colored && route.showsRecordedValues == false
     else { continue }
     if let unreadable = log.unreadable(field), let first = cells.firstUnreadable {
       let column = first.position.column.map { ":\($0)" } ?? ""
@@ -38,7 +41,7 @@ func fieldWarnings(of route: FittedRoute) -> [String] {
           ? "if they are days of a spreadsheet give --time-format excel, if they are other days convert them, else give --time-format unix"
           : "if they are milliseconds give --time-format unix-ms, else unix"))
   }
-  lines += speedWarnings(of: route) + cellWarnings(of: route) + columnWarnings(of: route)
+  lines += recordedWarnings(of: route) + cellWarnings(of: route) + columnWarnings(of: route)
   let notComparable = route.selection[.notComparable]
   if notComparable > 0 {
     let fixes = counted(notComparable, "fix", plural: "fixes")
@@ -49,17 +52,18 @@ func fieldWarnings(of route: FittedRoute) -> [String] {
   return lines
 }
 
-/// Says where some points of a document have a speed and others have none.
-private func speedWarnings(of route: FittedRoute) -> [String] {
-  guard let isRecorded = route.showsRecordedSpeeds, let cells = route.log.cells(of: .speed),
-    cells.read > 0, cells.read < route.log.fixesUsed
+/// Says where some points of a document have a value of the colours and others have none.
+private func recordedWarnings(of route: FittedRoute) -> [String] {
+  guard let isRecorded = route.showsRecordedValues, let value = route.options.valueColors?.value,
+    let cells = value.fields.first.flatMap(route.log.cells), cells.read > 0,
+    cells.read < route.log.fixesUsed
   else { return [] }
   let total = route.log.fixesUsed
   let words =
     isRecorded
-    ? "\(counted(total - cells.read, "fix", plural: "fixes")) of \(total) without a recorded speed, drawn grey"
-    : "only \(counted(cells.read, "fix", plural: "fixes")) of \(total) with a recorded speed, so the colours show "
-      + "speeds from positions and times"
+    ? "\(counted(total - cells.read, "fix", plural: "fixes")) of \(total) without a recorded \(value.name), drawn grey"
+    : "only \(counted(cells.read, "fix", plural: "fixes")) of \(total) with a recorded \(value.name), so the colours show "
+      + "\(value.name)s from \(value.origin)"
   return ["\(route.log.input): warning: \(words)"]
 }
 
@@ -113,7 +117,7 @@ func columnWarnings(of route: FittedRoute) -> [String] {
     lines.append(
       "\(log.input): warning: "
         + (column.unknownUnit(of: field) == nil
-          ? "column \(column.label) is not taken for the \(field.plainestName); \(nameItLike(field))"
+          ? "column \(column.label) is not taken for the \(field.noun); \(nameItLike(field))"
           : "the unit of column \(column.label) is not known, so its numbers only make colours; write one like (\(unit(field))) in its name")
     )
   }
@@ -136,9 +140,15 @@ private func fieldsAsked(_ options: PlotOptions) -> [Field] {
   return fields
 }
 
-private func unit(_ field: Field) -> String { field == .speed ? "km/h" : "m" }
+private func unit(_ field: Field) -> String {
+  switch field {
+  case .speed: "km/h"
+  case .number(let kind): kind.unit
+  case .time, .timeOfDay, .elevation, .accuracy: "m"
+  }
+}
 
 /// Advice about a column that may have a field under a name that is not understood.
 func nameItLike(_ field: Field) -> String {
-  "if it is, name it like '\(field.plainestName) (\(unit(field)))'"
+  "if it is, name it like '\(field.noun) (\(unit(field)))'"
 }

@@ -80,7 +80,7 @@ extension Field {
     switch self {
     case .time, .timeOfDay: "name \(column) with --time, or "
     case .accuracy: "name \(column) with --accuracy, or "
-    case .elevation, .speed: ""
+    case .elevation, .speed, .number: ""
     }
   }
 

@@ -171,8 +171,12 @@ private struct RandomValues {
         if chance(0.3) { words.append("--svg-text") }
       }
       if chance(0.2) {
-        words += ["--color-by", pick(["speed", "time", "accuracy", "slope", "3", "name"])]
-        if chance(0.3) { words += ["--color-map", pick(["turbo", "magma", "rdylgn"])] }
+        words += [
+          "--color-by",
+          pick(["speed", "pace", "heading", "heart-rate", "time", "accuracy", "slope", "3", "name"]
+          ),
+        ]
+        if chance(0.3) { words += ["--color-map", pick(["turbo", "magma", "rdylgn", "wheel"])] }
         if chance(0.2) { words += ["--color-range", pick(["0:1", "-5:1000"])] }
         if chance(0.3) { words += ["--color-smooth", pick(["30s", "200m", "1d", "none"])] }
       }

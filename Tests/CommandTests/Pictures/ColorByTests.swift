@@ -216,7 +216,7 @@ struct ColorByTests {
         ("--color-by a --color-smooth 9s", "the column has words, the first is 'x'"),
         (
           "--color-by a --color-map jet",
-          "expected viridis, turbo, magma, cividis, plasma or rdylgn"
+          "expected viridis, turbo, magma, cividis, plasma, rdylgn or wheel"
         ),
         (
           "--color-by a --color-range 3:1", "expected two numbers, the smaller one first, like 0:30"

@@ -598,7 +598,9 @@ private let answers = [
   ("$GPGGA,000001,0100,N,00100,E,1\\n$GPGGA,000002,0100,N,00100,E,1\\n", ""),
   ("$GPGGA,000001,0100,N,00100,E,1\\n$GPGGA,000002,0100,N,00100,E,1\\n", "--from 2024-01-01"),
   ("$GPGLL,1\\n47.0,N,8.0,E,1\\n", "--format nmea"), (momentsApart, ""),
-  (halfOfSpeeds(known: 2), "--color-by speed"), (halfOfSpeeds(known: 1), "--color-by speed"),
+  (halfOf("speed", known: 2), "--color-by speed"), (halfOf("speed", known: 1), "--color-by speed"),
+  (halfOf("course", known: 2), "--color-by heading"),
+  (halfOf("course", known: 1), "--color-by heading"),
   ("$GPGLL,1*00\\n", "--format nmea"),
 ]
 
@@ -607,11 +609,11 @@ private let momentsApart = (1...2).map { second in
   [47, 48].map { "$GPRMC,00000\(second),A,\($0)00.0,N,00800.0,E,1,0,130624\\n" }.joined()
 }.joined()
 
-/// A GPX of three points of which some have a speed.
-private func halfOfSpeeds(known: Int) -> String {
+/// A GPX of three points of which some have a value.
+private func halfOf(_ element: String, known: Int) -> String {
   let points = (0..<3).map { number in
     "<trkpt lat=\"1\" lon=\"\(number)\"><time>2024-06-13T0\(number):00:00Z</time>"
-      + (number < known ? "<speed>\(number)</speed>" : "") + "</trkpt>"
+      + (number < known ? "<\(element)>\(number)</\(element)>" : "") + "</trkpt>"
   }
   return "<gpx><trk><trkseg>\(points.joined())</trkseg></trk></gpx>"
 }

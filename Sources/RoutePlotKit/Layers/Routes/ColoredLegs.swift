@@ -52,12 +52,12 @@ extension ColorScale {
 
   /// In how many parts of one colour a leg is drawn.
   private func parts(_ from: Double, _ to: Double, _ start: Point, _ end: Point) -> Int {
-    let (first, last) = (Int(index(of: from)), Int(index(of: to)))
     // A missing value has no neighbouring colours.
-    guard abs(last - first) > 1, !from.isNaN, !to.isNaN else { return 1 }
+    guard !from.isNaN, !to.isNaN else { return 1 }
+    let steps = steps(from: from, to: to)
+    guard steps > 1 else { return 1 }
     let (x, y) = (end.x - start.x, end.y - start.y)
-    let steps = Double(abs(last - first))
     let most = (x * x + y * y).squareRoot() / ColoredValue.shortestPart
-    return max(Int(min(steps, most)), 1)
+    return max(Int(min(Double(steps), most)), 1)
   }
 }

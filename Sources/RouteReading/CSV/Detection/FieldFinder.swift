@@ -20,6 +20,7 @@ func settleFields(
   _ options: ReadingOptions
 ) throws(LayoutFinder.Failure) {
   try settleAccuracy(of: &layout, options)
+  settleNumbers(of: &layout)
   guard let field = layout.fields.first(where: { $0?.field == .time }), let column = field?.column
   else { return }
   func failed(_ reason: ReadingError.Reason) -> LayoutFinder.Failure {
@@ -83,5 +84,15 @@ private func settleAccuracy(of layout: inout Layout, _ options: ReadingOptions)
     throw LayoutFinder.Failure(
       reason: .unknownUnit(.accuracy, column), line: layout.headerLine)
   case .unknown, .none: break
+  }
+}
+
+/// Notes the units of numbers that declare their own.
+private func settleNumbers(of layout: inout Layout) {
+  for (index, place) in layout.fields.enumerated() {
+    guard let place, case .number = place.field, let column = layout.fieldColumns[index],
+      case .known(let unit) = QuantityName(column.name, of: place.field).unit
+    else { continue }
+    layout.fields[index]?.unit = unit
   }
 }

@@ -70,13 +70,12 @@ struct FieldReader {
     _ place: Layout.FieldPlace, in rows: PlainCells, column: Int, count: Int,
     into values: inout [Double]
   ) -> Int {
-    let isRadius = place.field == .accuracy
     var numbers = PlainNumbers(decimalComma: decimalComma)
     return append(to: &values, most: count) { row in
       guard let number = numbers.number(row, column, of: rows) else {
         return readableValue(place, of: rows[row, column], date: nil)
       }
-      return isRadius && number < 0 || number == place.absent ? .nan : number * place.unit
+      return place.value(of: number)
     }
   }
 
@@ -118,9 +117,7 @@ struct FieldReader {
     guard case .number(let number) = parseCell(unpadded(cell), decimalComma: decimalComma) else {
       return .nan
     }
-    // A negative radius is how some receivers say that there is none.
-    let isNone = place.field == .accuracy && number < 0 || number == place.absent
-    return isNone ? .nan : number * place.unit
+    return place.value(of: number)
   }
 
   /// The cell of a field that holds something and not its value; nil if it holds nothing.
@@ -151,6 +148,6 @@ struct FieldReader {
     guard let number = parseCell(unpadded(text.span), decimalComma: decimalComma).number else {
       return false
     }
-    return place.field == .accuracy || number == place.absent
+    return place.value(of: number).isNaN
   }
 }

@@ -53,7 +53,14 @@ extension ColorScale {
       (0, text(range.lowerBound, hasDates: hasDates)),
       (1, text(range.upperBound, hasDates: hasDates)),
     ]
-    if figureForm != .times {
+    switch figureForm {
+    case .times: break
+    case .minutes: figures += steps(of: minuteSteps(in: shownRange)) { minutesText($0) }
+    case .turn where range.lowerBound.remainder(dividingBy: 90) == 0:
+      figures += steps(
+        of: Array(stride(from: range.lowerBound + 90, to: range.upperBound, by: 90))
+      ) { text($0, hasDates: hasDates) }
+    case .decimal, .turn:
       let (ends, isYear) = (shownRange, isYear)
       let (first, last) = (ends.lowerBound, ends.upperBound)
       // There is no half of a year that is a number.
@@ -64,6 +71,16 @@ extension ColorScale {
       }
     }
     return figures
+  }
+
+  /// The figures of some steps within the range.
+  private func steps(
+    of values: [Double], _ text: (_ value: Double) -> String
+  ) -> [(part: Double, text: String)] {
+    let (first, last) = (shownRange.lowerBound, shownRange.upperBound)
+    return values.filter { $0 > first && $0 < last }.map {
+      (($0 - first) / (last - first), text($0))
+    }
   }
 
   /// The range in the unit of the figures.
@@ -94,6 +111,7 @@ extension ColorScale {
   ///   - hasDates: Whether times have dates.
   /// - Returns: Its figures, a date or a time of day.
   func text(_ value: Double, hasDates: Bool) -> String {
+    if figureForm == .minutes { return minutesText(value * factor) }
     guard figureForm == .times, hasDates else {
       // The range ends here for all numbers that lie beyond.
       let sign =
@@ -104,6 +122,27 @@ extension ColorScale {
     }
     return timeText(value, within: range.upperBound - range.lowerBound)
   }
+}
+
+/// Minutes and seconds, such as 4:05.
+///
+/// - Parameter minutes: The minutes.
+/// - Returns: The text.
+func minutesText(_ minutes: Double) -> String {
+  let seconds = Int((min(max(minutes, -1e9), 1e9) * 60).rounded())
+  let rest = abs(seconds) % 60
+  return "\(seconds < 0 ? "-" : "")\(abs(seconds) / 60):\(rest < 10 ? "0" : "")\(rest)"
+}
+
+/// At most five round steps of minutes within a range.
+///
+/// - Parameter range: The range in minutes.
+/// - Returns: Multiples of a part of a minute or an hour.
+func minuteSteps(in range: ClosedRange<Double>) -> [Double] {
+  let seconds = [1.0, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600]
+  let (first, last) = (range.lowerBound * 60, range.upperBound * 60)
+  guard let step = seconds.first(where: { (last - first) / $0 <= 5 }) else { return [] }
+  return stride(from: (first / step).rounded(.up) * step, through: last, by: step).map { $0 / 60 }
 }
 
 /// A time of a range as ISO 8601 writes it: the date, within two days the time of day, and within an hour its seconds.

@@ -1,0 +1,67 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Tracks in the colours of paces.
+
+import CommandSupport
+import RoutePlotKit
+import TestSupport
+import Testing
+
+struct PaceTests {
+  /// A log to the north with this many metres in each step of a minute.
+  private func log(_ steps: [Double]) -> String {
+    var metres = 0.0
+    var rows = "time,lat,lon\n0,47,8\n"
+    for (number, step) in steps.enumerated() {
+      metres += step
+      rows += "\((number + 1) * 60),\(47 + metres / 6_371_008.8 * 180 / .pi),8\n"
+    }
+    return rows
+  }
+
+  @Test("A pace is in minutes a kilometre, a mile or a nautical mile, by the units")
+  func units() throws {
+    try Workplace.use { place in
+      try place.write(log([200, 200, 200]), to: "a.csv")
+      for (units, metres, unit) in [
+        ("metric", 1000.0, "min/km"), ("imperial", 1609.344, "min/mi"),
+        ("nautical", 1852, "min/nmi"),
+      ] {
+        let outcome = try place.run(
+          "routeplot a.csv --color-by pace --units \(units) --legend --report r.json --dry-run")
+        #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+        let values = try #require(try place.reports(in: "r.json").first?.values)
+        #expect(values.unit == unit)
+        #expect(abs((values.range?[0] ?? 0) - metres / 200) < 1e-6)
+      }
+    }
+  }
+
+  @Test("The legend of a pace has minutes and seconds, at round steps")
+  func legend() throws {
+    try Workplace.use { place in
+      try place.write(log([200, 180, 160, 200]), to: "a.csv")
+      let outcome = try place.run(
+        "routeplot a.csv --color-by pace --color-range 4.5:7 --legend -o a.svg --svg-text")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let svg = String(decoding: try place.read("a.svg"), as: UTF8.self)
+      for text in ["4:30", "5:00", "6:00", "7:00", "min/km"] {
+        #expect(svg.contains(">\(text)<"), "\(text)")
+      }
+    }
+  }
+
+  @Test("A track that stands has no pace, and a slow one has")
+  func standing() throws {
+    try Workplace.use { place in
+      try place.write(log([200, 200, 2, 2, 2, 2, 2, 2, 200, 200]), to: "a.csv")
+      let outcome = try place.run(
+        "routeplot a.csv --color-by pace --color-smooth none --report r.json -o a.svg")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(String(decoding: try place.read("a.svg"), as: UTF8.self).contains("#8c939b"))
+      let range = try #require(try place.reports(in: "r.json").first?.values?.range)
+      #expect(range[0] > 4.9 && range[1] < 60)
+    }
+  }
+}
