@@ -17,52 +17,37 @@ func recognizeFormat(_ start: Span<UInt8>, delimiter: UInt8? = nil) -> String? {
 }
 
 private func recognizeBinary(_ start: Span<UInt8>, _ delimiter: UInt8?) -> String? {
-  let signatures: [([UInt8], String)] = [
-    ([0x1f, 0x8b], "gzip data (unpack it with gunzip first)"),
-    (Array("BZh".utf8), "bzip2 data (unpack it with bunzip2 first)"),
-    ([0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00], "xz data (unpack it with unxz first)"),
-    ([0x28, 0xb5, 0x2f, 0xfd], "zstd data (unpack it with unzstd first)"),
-    ([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c], "a 7z archive (unpack it first)"),
-    (
-      [0x50, 0x4b, 0x03, 0x04],
+  guard let format = BinaryFormat.recognize(start) else {
+    return isBinary(start.extracting(first: 4096), delimiter)
+      ? "binary data (export it as CSV first)" : nil
+  }
+  return (format == .zip ? recognizeArchive(start) : nil) ?? format.words
+}
+
+extension BinaryFormat {
+  /// Its name, and what to do; nil for a format that the program reads, if not as a log.
+  fileprivate var words: String? {
+    switch self {
+    case .gzip: "gzip data (unpack it with gunzip first)"
+    case .bzip2: "bzip2 data (unpack it with bunzip2 first)"
+    case .xz: "xz data (unpack it with unxz first)"
+    case .zstd: "zstd data (unpack it with unzstd first)"
+    case .sevenZip: "a 7z archive (unpack it first)"
+    case .zip:
       "a ZIP archive (unpack it with unzip first; KMZ with unzip -p trip.kmz '*.kml' >trip.kml)"
-    ),
-    ([0x50, 0x4b, 0x05, 0x06], "an empty ZIP archive (pack the log into it again)"),
-    (
-      [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
-      "an old Excel workbook (save it as CSV there first)"
-    ),
-    ([0x89, 0x50, 0x4e, 0x47], "a PNG picture (give the log it was drawn from)"),
-    ([0xff, 0xd8, 0xff], "a JPEG picture (give a log of positions)"),
-    (Array("%PDF-".utf8), "a PDF document (copy the table out as CSV first)"),
-    ([0x7f, 0x45, 0x4c, 0x46], "a program (give a log of positions)"),
-    (
-      Array("SQLite format 3".utf8) + [0],
-      "an SQLite database (export the table with sqlite3 -header -csv first)"
-    ),
-    (Array("PAR1".utf8), "a Parquet file (export it as CSV first)"),
-  ]
-  if start.count >= 12, start.extracting(8..<12).elementsEqual(".FIT".utf8),
-    start[0] == 12 || start[0] == 14
-  {
-    return
+    case .emptyZip: "an empty ZIP archive (pack the log into it again)"
+    case .oldExcel: "an old Excel workbook (save it as CSV there first)"
+    case .png: "a PNG picture (give the log it was drawn from)"
+    case .jpeg: "a JPEG picture (give a log of positions)"
+    case .pdf: "a PDF document (copy the table out as CSV first)"
+    case .program: "a program (give a log of positions)"
+    case .sqlite: "an SQLite database (export the table with sqlite3 -header -csv first)"
+    case .parquet: "a Parquet file (export it as CSV first)"
+    case .pmtiles, .counts: nil
+    case .fit:
       "a FIT activity (convert it with gpsbabel -i garmin_fit -f trip.fit -o gpx -F trip.gpx first)"
-  }
-  for (signature, name) in signatures where start.starts(with: signature) {
-    // These two are letters, and a header may begin with them.
-    if signature[0] == 0x42,
-      !start.extracting(droppingFirst: 4).starts(with: [0x31, 0x41, 0x59, 0x26])
-    {
-      continue
     }
-    if signature == Array("PAR1".utf8), start.count < 5 || start[4] >= 0x20 || isSpace(start[4]) {
-      continue
-    }
-    guard signature == [0x50, 0x4b, 0x03, 0x04] else { return name }
-    return recognizeArchive(start) ?? name
   }
-  return isBinary(start.extracting(first: 4096), delimiter)
-    ? "binary data (export it as CSV first)" : nil
 }
 
 /// Whether more than one byte in sixteen is a control character, and they are in most lines: a tenth are in

@@ -11,11 +11,10 @@
 /// - Parameter start: The first bytes of the file; a few thousand are enough for most files.
 /// - Returns: Whether it is one for certain.
 func isFileOfTiles(_ start: Span<UInt8>) -> Bool {
-  // No log pays for more than a look at its first byte.
-  guard start.first == UInt8(ascii: "P") || start.first == UInt8(ascii: "S") else { return false }
-  if start.starts(with: Array("PMTiles".utf8) + [3]) { return true }
-  guard start.starts(with: Array("SQLite format 3".utf8) + [0]), start.count >= 100 else {
-    return false
+  switch BinaryFormat.recognize(start) {
+  case .pmtiles: return true
+  case .sqlite where start.count >= 100: break
+  default: return false
   }
   switch Array(start.extracting(68..<72)) {
   case Array("MPBX".utf8): return true

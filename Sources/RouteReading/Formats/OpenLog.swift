@@ -35,7 +35,7 @@ extension LogFormat {
 
   /// The format of a log that has a mark of its own; nil for tables and polylines.
   private static func document(_ start: [UInt8]) -> LogFormat? {
-    if start.starts(with: "routeplot counts ".utf8) { return .counts }
+    if BinaryFormat.recognize(start.span) == .counts { return .counts }
     if GPXReader.recognizes(start) { return .gpx }
     if KMLReader.recognizes(start) { return .kml }
     if TCXReader.recognizes(start) { return .tcx }

@@ -1,8 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A source of bytes: a file descriptor, or memory. It gives decompressed bytes in UTF-8 without a
-// byte order mark.
+// A source of bytes: a file descriptor, or memory. It gives decompressed bytes: of text in UTF-8 without a
+// byte order mark, of binary formats as they are.
 
 import CLibrary
 public import Geography
@@ -34,7 +34,7 @@ public struct ByteSource: ~Copyable {
 
   private var offset = 0
 
-  /// The encoding of the bytes of the log, once its start has been seen.
+  /// The encoding of the bytes of the log, once its start has been seen; that of bytes as they are is UTF-8, too.
   private(set) var encoding: TextEncoding?
 
   /// Text that was looked at or decoded and not taken yet.
@@ -194,12 +194,16 @@ public struct ByteSource: ~Copyable {
     }
   }
 
-  /// Reads the first bytes and decides what they are.
+  /// Reads the first bytes and decides what they are: those of a binary format are left as they are.
   private mutating func findEncoding() throws(ReadingError.Reason) {
     var start = try readAhead(1 << 12)
     if start.starts(with: GzipStream.signature) {
       gzip = try GzipStream(start)
       start = try readAhead(1 << 12)
+    }
+    if BinaryFormat.recognize(start.span) != nil {
+      (encoding, waiting) = (.utf8, start)
+      return
     }
     if let name = TextEncoding.nameOfUTF32(start) {
       throw .foreignFormat("text in UTF-32 (convert it with iconv -f \(name) -t UTF-8 first)")

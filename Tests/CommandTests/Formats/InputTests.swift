@@ -7,6 +7,25 @@ import TestSupport
 import Testing
 
 struct InputTests {
+  @Test("A binary format is known from a file, a pipe and compressed, even if its bytes look like UTF-16")
+  func binaryFormats() throws {
+    try Workplace.use { place in
+      let advice =
+        "is a FIT activity (convert it with gpsbabel -i garmin_fit -f trip.fit -o gpx -F trip.gpx first)"
+      let bytes = "\\016\\0\\020\\0\\011\\0\\001\\0.FIT$(printf 'a%.0s\\\\0' $(seq 60))"
+      let outcome = try place.run(
+        """
+        printf "\(bytes)" >a.fit; gzip -k a.fit; for log in a.fit a.fit.gz; do routeplot $log -o a.png; done
+        routeplot - -o a.png <a.fit; cat a.fit.gz | routeplot - -o a.png
+        """)
+      #expect(
+        outcome.messages
+          == ["a.fit", "a.fit.gz", "standard input", "standard input"].map {
+            "routeplot: \($0): \(advice)"
+          }, "\(outcome.messages)")
+    }
+  }
+
   @Test(
     "A log that cannot be opened is status 66",
     arguments: [
