@@ -93,7 +93,8 @@ let package = Package(
       name: "Mapping", dependencies: ["CLibrary", "Tracks", "Geography", "Drawing", "NumberText"],
       swiftSettings: strict),
     .target(
-      name: "TextLayout", dependencies: ["CFreeType", "CLibrary", "Drawing"], swiftSettings: strict),
+      name: "TextLayout", dependencies: ["CFreeType", "CLibrary", "Drawing", "Scripts"],
+      swiftSettings: strict),
     // The assembler embeds earth.bin; it searches for it in the header search path.
     .target(name: "EarthData", exclude: ["earth.bin"], cSettings: [.headerSearchPath(".")]),
     .target(
@@ -109,7 +110,9 @@ let package = Package(
       dependencies: ["CLibrary", "CSQLite", "CZlib", "JSON", "NumberText", "Processors"],
       swiftSettings: strict),
     // The content of vector tiles, by its class on a street map; nothing here draws.
-    .target(name: "VectorTiles", swiftSettings: strict),
+    .target(name: "VectorTiles", dependencies: ["Scripts"], swiftSettings: strict),
+    // The scripts that need shaping, for texts and for names of maps.
+    .target(name: "Scripts", swiftSettings: strict),
     .target(
       name: "RoutePlotKit",
       dependencies: [
@@ -143,6 +146,7 @@ let package = Package(
         "CLibPNG", "CLibrary", "CZlib", "Drawing", "Geography", "TestFonts", "Tiles",
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "ScriptsTests", dependencies: ["Scripts"], swiftSettings: unoptimized),
     .testTarget(
       name: "NumberTextTests", dependencies: ["NumberText"], swiftSettings: unoptimized),
     .testTarget(

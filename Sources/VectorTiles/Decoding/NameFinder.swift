@@ -3,6 +3,8 @@
 //
 // Finds the name of a feature in a script that can be drawn letter by letter.
 
+import Scripts
+
 /// Finds the names of the features of a layer.
 struct NameFinder {
   /// The name of a feature.
