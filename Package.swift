@@ -87,10 +87,13 @@ let package = Package(
       name: "RouteWriting",
       dependencies: ["Tracks", "RouteReading", "Geography", "JSON", "NumberText", "Processors"],
       swiftSettings: strict),
-    // The map from degrees to pixels: it is fitted around the lines of tracks, gives their finest visible
-    // detail (`Resolution`), and converts points and strokes to pixels.
+    // The map from degrees to pixels: it converts points and strokes to pixels.
     .target(
-      name: "Mapping", dependencies: ["CLibrary", "Tracks", "Geography", "Drawing", "NumberText"],
+      name: "Mapping", dependencies: ["CLibrary", "Geography", "Drawing", "NumberText"],
+      swiftSettings: strict),
+    // The fit of this map around the lines of tracks; it gives their finest visible detail (`Resolution`).
+    .target(
+      name: "Fitting", dependencies: ["Drawing", "Geography", "Mapping", "Tracks"],
       swiftSettings: strict),
     .target(
       name: "TextLayout", dependencies: ["CFreeType", "CLibrary", "Drawing", "Scripts"],
@@ -117,7 +120,7 @@ let package = Package(
       name: "RoutePlotKit",
       dependencies: [
         "CLibrary", "Geography", "JSON", "Maps", "NumberText", "Processors", "RouteReading",
-        "Tracks", "Mapping",
+        "Tracks", "Fitting", "Mapping",
         "Drawing", "Encoding", "Images", "RouteWriting", "TextLayout", "Tiles",
       ],
       swiftSettings: strict),
@@ -135,7 +138,7 @@ let package = Package(
       name: "routeplot-bench",
       dependencies: [
         "CExpat", "CLibrary", "JSON", "NumberText", "RoutePlotKit", "Geography", "RouteReading",
-        "RouteWriting", "Drawing", "Encoding",
+        "RouteWriting", "Drawing", "Encoding", "Fitting",
       ],
       swiftSettings: strict),
     // The fonts of all tests.
@@ -176,7 +179,8 @@ let package = Package(
     .testTarget(
       name: "TracksTests",
       dependencies: [
-        "Tracks", "Mapping", "Geography", "Processors", "RouteReading", "Drawing", "TestSupport",
+        "Tracks", "Fitting", "Mapping", "Geography", "Processors", "RouteReading", "Drawing",
+        "TestSupport",
       ],
       swiftSettings: unoptimized),
     .testTarget(
@@ -187,13 +191,13 @@ let package = Package(
       swiftSettings: unoptimized),
     .testTarget(
       name: "MappingTests",
-      dependencies: ["Mapping", "Tracks", "Geography", "Drawing", "TestSupport"],
+      dependencies: ["Fitting", "Mapping", "Tracks", "Geography", "Drawing", "TestSupport"],
       swiftSettings: unoptimized),
     .testTarget(
       name: "MapsTests",
       dependencies: [
-        "CLibrary", "Maps", "Drawing", "Encoding", "Geography", "Mapping", "TestSupport", "Tiles",
-        "VectorTiles",
+        "CLibrary", "Maps", "Drawing", "Encoding", "Fitting", "Geography", "Mapping", "TestSupport",
+        "Tiles", "VectorTiles",
       ],
       swiftSettings: unoptimized),
     .testTarget(
@@ -207,7 +211,8 @@ let package = Package(
       name: "RoutePlotKitTests",
       dependencies: [
         "RoutePlotKit", "CLibrary", "Encoding", "Geography", "Maps", "NumberText", "Processors",
-        "RouteReading", "TextLayout", "Tiles", "Tracks", "Mapping", "Drawing", "TestSupport",
+        "RouteReading", "TextLayout", "Tiles", "Tracks", "Fitting", "Mapping", "Drawing",
+        "TestSupport",
       ],
       swiftSettings: unoptimized),
     .testTarget(name: "ArchitectureTests", swiftSettings: unoptimized),

@@ -126,3 +126,7 @@ extension LineList: ExpressibleByArrayLiteral {
   /// The lines of a literal.
   package init(arrayLiteral lines: [Coordinate]...) { self.init(lines) }
 }
+
+/// Lines of up to this many places are drawn leg for leg: nothing is gained by dropping any.
+@inlinable
+package var undroppedFixes: Int { 1 << 15 }

@@ -34,7 +34,7 @@ package struct Viewport: Equatable, Sendable {
   private let measuredPlace: Coordinate?
 
   /// No fit shows more than this: a world of 256 · 2²⁴ pixels.
-  static let largestScale = 256.0 * 16_777_216
+  package static let largestScale = 256.0 * 16_777_216
 
   /// A single place is shown at zoom 16, a world of 256 · 2¹⁶ pixels.
   static let scaleOfPlace = 256.0 * 65_536

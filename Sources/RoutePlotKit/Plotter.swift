@@ -16,6 +16,7 @@
 
 package import Drawing
 import Encoding
+import Fitting
 import Mapping
 import Processors
 public import RouteReading

@@ -5,6 +5,7 @@
 
 import Drawing
 import Encoding
+import Fitting
 import Geography
 import RoutePlotKit
 import RouteReading

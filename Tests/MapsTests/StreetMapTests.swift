@@ -3,6 +3,7 @@
 
 import Drawing
 import Encoding
+import Fitting
 import Geography
 import Mapping
 import TestSupport

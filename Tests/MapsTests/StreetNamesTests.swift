@@ -3,6 +3,7 @@
 
 import CLibrary
 import Drawing
+import Fitting
 import Geography
 import Mapping
 import TestSupport

@@ -4,6 +4,7 @@
 // Pictures of streets alone, for the tests of this module.
 
 import Drawing
+import Fitting
 import Geography
 import Mapping
 import TestSupport

@@ -4,6 +4,7 @@
 import CLibrary
 import Drawing
 import Encoding
+import Fitting
 import Geography
 import Mapping
 import TestSupport

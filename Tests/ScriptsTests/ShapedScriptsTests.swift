@@ -9,7 +9,8 @@ struct ShapedScriptsTests {
   @Test(
     "Scripts whose letters stand alone are set letter by letter",
     arguments: [
-      "Zürich", "Αθήνα", "Київ", "Երևան", "თბილისი", "ᲗᲑᲘᲚᲘᲡᲘ", "አዲስ አበባ", "東京", "서울", "ⵔⴱⴰⵟ", "ᏣᎳᎩ", "",
+      "Zürich", "Αθήνα", "Київ", "Երևան", "თბილისი", "ᲗᲑᲘᲚᲘᲡᲘ", "አዲስ አበባ", "東京", "서울", "ⵔⴱⴰⵟ",
+      "ᏣᎳᎩ", "",
     ])
   func letters(text: String) {
     #expect(isSetByLetters(text))

@@ -3,6 +3,7 @@
 //
 // Builds lines from fixes that are written in the test.
 
+import Fitting
 import Geography
 import Mapping
 import RouteReading

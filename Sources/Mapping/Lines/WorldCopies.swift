@@ -5,7 +5,6 @@
 
 package import Drawing
 package import Geography
-import Tracks
 
 /// Projects the lines of a route, and repeats them in each copy of the world in view.
 ///

@@ -29,8 +29,9 @@ package struct RequestedFrame: Equatable, Sendable {
   }
 
   /// The room on each side, in pixels of the layout.
-  struct Edges: Equatable {
-    var top, right, bottom, left: Double
+  package struct Edges: Equatable {
+    /// The sides.
+    package var top, right, bottom, left: Double
   }
 
   /// The longer side if no size is requested, in pixels of the layout.
@@ -54,7 +55,7 @@ package struct RequestedFrame: Equatable, Sendable {
   }
 
   /// The most pixels of the layout that the padding leaves for a region of any shape.
-  var largestRoom: (width: Double, height: Double) {
+  package var largestRoom: (width: Double, height: Double) {
     let longest = Double(PictureSize.longestSide) / pixelScale
     switch size {
     case .automatic:
@@ -91,7 +92,7 @@ package struct RequestedFrame: Equatable, Sendable {
   ///   - down: Its height.
   ///   - limit: How much longer than the other a side may get where the shape decides it.
   /// - Returns: The size.
-  func size(across: Double, down: Double, limit: Double? = nil) -> LayoutSize {
+  package func size(across: Double, down: Double, limit: Double? = nil) -> LayoutSize {
     // Sides that follow the shape are whole in the layout, so that a sharper picture has the same shape.
     func pixels(_ side: Int) -> Int { max(Int((Double(side) * pixelScale).rounded()), 1) }
     let (columns, rows): (Int, Int)
@@ -241,8 +242,11 @@ package struct RequestedFrame: Equatable, Sendable {
 }
 
 extension LayerMargins {
-  /// The room on each side of a picture whose shorter side is known, in pixels.
-  func edges(shorterSide: Double) -> RequestedFrame.Edges {
+  /// The room on each side of a picture whose shorter side is known.
+  ///
+  /// - Parameter shorterSide: The shorter side in pixels.
+  /// - Returns: The room in pixels.
+  package func edges(shorterSide: Double) -> RequestedFrame.Edges {
     let size = textSize(shorterSide: shorterSide)
     let room =
       pixels + fraction * shorterSide + labels * size + marks * markScale(shorterSide: shorterSide)

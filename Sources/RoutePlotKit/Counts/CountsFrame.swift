@@ -3,6 +3,7 @@
 //
 // The frame of counts: the map from degrees to pixels, in words that a file and a message can have.
 
+import Fitting
 import Geography
 import Mapping
 import NumberText

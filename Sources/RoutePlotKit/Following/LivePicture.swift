@@ -4,6 +4,7 @@
 // A picture that is drawn repeatedly while its logs grow, in a region that grows with them.
 
 package import Drawing
+import Fitting
 import Geography
 import Mapping
 package import Tracks

@@ -4,6 +4,7 @@
 // A route with a fitted viewport. It answers all questions that need no drawing.
 
 import Drawing
+import Fitting
 package import Geography
 package import Mapping
 import NumberText

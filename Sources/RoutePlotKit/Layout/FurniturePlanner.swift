@@ -4,6 +4,7 @@
 // Decides before the fit about titles and legends, whose words take room, so that the map stays as large as possible.
 
 import Drawing
+import Fitting
 import Mapping
 import TextLayout
 import Tracks

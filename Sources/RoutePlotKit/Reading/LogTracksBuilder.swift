@@ -3,6 +3,7 @@
 //
 // The tracks of a log that is being read, and the first facts about its picture.
 
+import Fitting
 import Geography
 import Mapping
 import Processors

@@ -11,9 +11,6 @@
 import CLibrary
 import Geography
 
-/// Logs up to this many fixes are drawn leg for leg: nothing is gained by dropping any.
-package let undroppedFixes = 1 << 15
-
 /// Decides which fixes are dropped, because no picture can show them.
 ///
 /// A fix is dropped if it is within 1/48 pixel of the last one kept, or within 1/24 pixel of a leg

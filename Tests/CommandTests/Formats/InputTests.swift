@@ -7,7 +7,9 @@ import TestSupport
 import Testing
 
 struct InputTests {
-  @Test("A binary format is known from a file, a pipe and compressed, even if its bytes look like UTF-16")
+  @Test(
+    "A binary format is known from a file, a pipe and compressed, even if its bytes look like UTF-16"
+  )
   func binaryFormats() throws {
     try Workplace.use { place in
       let advice =

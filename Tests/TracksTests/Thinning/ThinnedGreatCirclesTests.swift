@@ -4,6 +4,7 @@
 // Long logs whose legs are great circles: dense parts, with flights between them.
 
 import Drawing
+import Fitting
 import Foundation
 import Geography
 import Mapping

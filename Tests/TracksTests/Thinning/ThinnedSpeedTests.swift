@@ -1,6 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Fitting
 import Foundation
 import Geography
 import Mapping

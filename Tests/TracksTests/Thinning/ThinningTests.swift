@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Drawing
+import Fitting
 import Foundation
 import Geography
 import Mapping

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Drawing
+import Fitting
 import Geography
 import Mapping
 import RouteReading

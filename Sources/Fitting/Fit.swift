@@ -5,6 +5,7 @@
 
 import Drawing
 package import Geography
+package import Mapping
 package import Tracks
 
 /// Makes the viewport of the requested region.

@@ -5,6 +5,7 @@
 
 import Drawing
 import Geography
+package import Mapping
 package import Tracks
 
 /// Replaces the legs of routes by great circles as fine as the picture can show, and fits again.

@@ -5,6 +5,7 @@
 
 import Drawing
 package import Geography
+package import Mapping
 
 /// Grows a region until it holds all that is drawn.
 ///

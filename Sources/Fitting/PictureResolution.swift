@@ -5,6 +5,7 @@
 
 import Drawing
 import Geography
+package import Mapping
 package import Tracks
 
 extension MapOptions {

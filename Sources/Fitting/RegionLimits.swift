@@ -4,6 +4,7 @@
 // The limits of regions, which bound the work.
 
 import Geography
+package import Mapping
 
 extension Viewport {
   /// The smallest piece of ground that a pixel can show, in metres.
