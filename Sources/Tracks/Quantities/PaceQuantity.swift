@@ -7,14 +7,37 @@ import Geography
 import RouteReading
 
 extension TrackQuantity {
-  /// The time over the distance in minutes a kilometre or a mile, from places and times, within a steady window.
+  /// The time over the distance in minutes a kilometre or a mile: the recorded one of a table, else from places and
+  /// times, within a steady window.
   public static let pace = TrackQuantity(
-    "pace", withArticle: "a pace", fields: [.time], figures: .minutes
+    "pace", withArticle: "a pace", fields: [.number(RecordedPace.self), .time], figures: .minutes
   ) { log in
     let distance = log.units.lengths.last ?? ("km", 1000, 1)
+    guard log.layout?.column(of: .number(RecordedPace.self)) == nil else {
+      return QuantitySource(
+        value: .field(.number(RecordedPace.self)), unit: "min/\(distance.symbol)",
+        factor: distance.metres / 1000)
+    }
     return QuantitySource(
       value: .derived(.pace), unit: "min/\(distance.symbol)", factor: distance.metres / 60,
       window: .steady)
+  }
+}
+
+/// The field of paces.
+private enum RecordedPace: NumberField {
+  static let (name, unit) = ("pace", "min/km")
+  static let columns = "pace paces"
+  static let qualifiers = "gps device recorded measured current"
+  static let values = 0.0...1000
+
+  static func factor(of unit: String) -> Double? {
+    switch unit.lowercased() {
+    case "min/km", "min km", "minutes/km": 1
+    case "min/mi", "min/mile", "minutes/mi", "minutes/mile": 1000 / 1609.344
+    case "s/km", "sec/km": 1 / 60
+    default: nil
+    }
   }
 }
 

@@ -38,6 +38,25 @@ struct PaceTests {
     }
   }
 
+  @Test("A column of paces is the pace, in its unit")
+  func recorded() throws {
+    try Workplace.use { place in
+      let rows = ",5.5\n60,47.003,8,6.5\n120,47.006,8,7.5\n"
+      for (name, factor) in [
+        ("pace", 1), ("Pace (min/km)", 1), ("pace [min/mi]", 1 / 1.609344),
+        ("pace (s/km)", 1.0 / 60),
+      ] {
+        try place.write("time,lat,lon,\(name)\n0,47,8\(rows)", to: "a.csv")
+        let outcome = try place.run(
+          "routeplot a.csv --color-by pace --legend --report r.json --dry-run")
+        #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+        let range = try #require(try place.reports(in: "r.json").first?.values?.range)
+        #expect(
+          abs(range[0] - 5.5 * factor) < 1e-6 && abs(range[1] - 7.5 * factor) < 1e-6, "\(name)")
+      }
+    }
+  }
+
   @Test("The legend of a pace has minutes and seconds, at round steps")
   func legend() throws {
     try Workplace.use { place in
