@@ -37,8 +37,8 @@ struct AdviceTests {
     guard outcome.status == 0 else { return }
     for name in try place.files() where name.hasSuffix(".png") {
       let bytes = try place.read(name)
-      // What a script writes itself, and what stands for a device, is no picture.
-      guard !bytes.isEmpty, let picture = DecodedPicture(bytes) else { continue }
+      // What a script writes itself is no picture, and some ask for a few pixels.
+      guard let picture = DecodedPicture(bytes), picture.pixels.count > 64 else { continue }
       #expect(picture.pixels.contains { $0 != picture.pixels[0] }, "\(script) draws nothing")
     }
   }
