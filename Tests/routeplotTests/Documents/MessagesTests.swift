@@ -537,6 +537,7 @@ private let documents = [
   (point("1"), "--group-by a"), (point("1"), "--time a"), (point("1"), "--where a=b"),
   (point(""), ""),
   (point("1") + "<a/>", ""), (point("1").replacing("/", with: ""), ""), ("<gpx></trk>", ""),
+  ("<gpx><trk><trk/></trk></gpx>", ""),
   (point("1") + "<a/>", "--strict"), ("<gpx></gpx><a/>", ""), ("<gpx></gpx>\\000", ""),
   ("<gpx>", ""), ("<gpx>&</gpx>", ""), ("<gpx>&a;</gpx>", ""), ("<gpx>\\000</gpx>", ""),
   ("<gpx>\\001</gpx>", ""), ("<gpx>< </gpx>", ""), ("<gpx><trk a></trk></gpx>", ""),

@@ -51,6 +51,11 @@ final class GPXReader: XMLReader {
   private var (tracks, routes) = (0, 0)
   private var isKindAsked = false
 
+  /// The elements that decide how a damaged document is repaired.
+  private static let elements = XMLRepair.Elements(
+    points: ["trkpt", "rtept", "wpt", "rpt"],
+    levels: XMLLevels([["metadata", "wpt", "rte", "trk"], ["rtept", "trkseg"], ["trkpt"]]))
+
   /// Whether the start of a log is GPX.
   static func recognizes(_ start: [UInt8]) -> Bool {
     String(decoding: nameOfRoot(start) ?? [], as: UTF8.self).lowercased() == "gpx"
@@ -67,20 +72,15 @@ final class GPXReader: XMLReader {
   ) throws(LocatedReason) {
     isPlain = RequestedValues(options).isEmpty
     try super.init(
-      source, input: input, format: .gpx, options: options, blockSize: blockSize)
+      source, input: input, format: .gpx, elements: GPXReader.elements, options: options,
+      blockSize: blockSize)
     isKindAsked = !fixes.requested.placesAsked(of: "kind").isEmpty
-  }
-
-  override var repairedElements: XMLRepair.Elements {
-    XMLRepair.Elements(
-      points: ["trkpt", "rtept", "wpt", "rpt"],
-      apart: ["trk", "trkseg", "trkpt", "rte", "rtept", "wpt"])
   }
 
   override func start(_ name: XMLName, _ attributes: XMLAttributes) {
     switch container {
     case .segment:
-      if name == "trkpt", depth == containerDepth + 1 || isWithinItself,
+      if name == "trkpt", depth == containerDepth + 1,
         !namespace.isForeignPoint(name, attributes)
       {
         beginPoint(attributes)
@@ -102,11 +102,6 @@ final class GPXReader: XMLReader {
       }
     case .point:
       if name == "rpt" { return appendShapingPoint(attributes) }
-      if name == "trkpt" || name == "rtept", isWithinItself {
-        // The end tag of the point around it is missing.
-        passPoint()
-        return beginPoint(attributes)
-      }
       // Values of a point without a position, or of a shaping point, are not values of the next one.
       if !isPlain, coordinate != nil { keepValue(name) }
     case .waypoint: keepOfWaypoint(name)

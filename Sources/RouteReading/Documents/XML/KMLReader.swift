@@ -50,6 +50,14 @@ final class KMLReader: XMLReader {
   private let elevationPlaces: [Int]
   private let timePlaces: [Int]
 
+  /// The elements that decide how a damaged document is repaired.
+  private static let elements = XMLRepair.Elements(
+    levels: XMLLevels(
+      [
+        ["Placemark"], ["Point", "LineString", "Polygon", "Track"], ["LinearRing"],
+        ["coordinates", "when", "coord"],
+      ], outermost: ["Document", "Folder"], extra: "gx"))
+
   /// Whether the start of a log is KML.
   static func recognizes(_ start: [UInt8]) -> Bool {
     String(decoding: nameOfRoot(start) ?? [], as: UTF8.self).lowercased() == "kml"
@@ -68,11 +76,9 @@ final class KMLReader: XMLReader {
     timePlaces = requested.placesAsked(of: "time")
     elevationPlaces = requested.placesAsked(of: "elevation")
     readsTimes = !timePlaces.isEmpty
-    try super.init(source, input: input, format: .kml, options: options, blockSize: blockSize)
-  }
-
-  override var repairedElements: XMLRepair.Elements {
-    XMLRepair.Elements(apart: ["Placemark", "LineString", "Point", "Track", "coordinates"])
+    try super.init(
+      source, input: input, format: .kml, elements: KMLReader.elements, options: options,
+      blockSize: blockSize)
   }
 
   override func start(_ name: XMLName, _ attributes: XMLAttributes) {

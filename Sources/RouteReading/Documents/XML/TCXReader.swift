@@ -36,6 +36,12 @@ final class TCXReader: XMLReader {
   private var outerName: [UInt8] = []
   private let isPlain: Bool
 
+  /// The elements that decide how a damaged document is repaired.
+  private static let elements = XMLRepair.Elements(
+    levels: XMLLevels([
+      ["Activity", "Course"], ["Lap", "CoursePoint"], ["Track"], ["Trackpoint"], ["Position"],
+    ]))
+
   /// Whether the start of a log is TCX.
   static func recognizes(_ start: [UInt8]) -> Bool {
     String(decoding: nameOfRoot(start) ?? [], as: UTF8.self).lowercased()
@@ -52,12 +58,9 @@ final class TCXReader: XMLReader {
     _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
   ) throws(LocatedReason) {
     isPlain = RequestedValues(options).isEmpty
-    try super.init(source, input: input, format: .tcx, options: options, blockSize: blockSize)
-  }
-
-  override var repairedElements: XMLRepair.Elements {
-    XMLRepair.Elements(
-      apart: ["Activity", "Course", "CoursePoint", "Lap", "Track", "Trackpoint", "Position"])
+    try super.init(
+      source, input: input, format: .tcx, elements: TCXReader.elements, options: options,
+      blockSize: blockSize)
   }
 
   override func start(_ name: XMLName, _ attributes: XMLAttributes) {

@@ -11,7 +11,7 @@ struct XMLName: ~Escapable {
   let bytes: Span<UInt8>
 
   /// The bytes of the name with its prefix.
-  private let whole: Span<UInt8>
+  let whole: Span<UInt8>
 
   /// - Parameter name: The name with its prefix.
   @inline(__always)
@@ -29,6 +29,13 @@ struct XMLName: ~Escapable {
     self.whole = _overrideLifetime(whole.span, borrowing: name)
   }
 
+  /// - Parameter name: The bytes of the name with its prefix.
+  @_lifetime(copy name)
+  init(_ name: Span<UInt8>) {
+    bytes = name.extracting((name.lastIndex { $0 == 0x3a }.map { $0 + 1 } ?? 0)...)
+    whole = name
+  }
+
   /// Whether it has this prefix; an empty one is none.
   func hasPrefix(_ prefix: [UInt8]) -> Bool {
     whole.count - bytes.count == (prefix.isEmpty ? 0 : prefix.count + 1)
@@ -38,12 +45,6 @@ struct XMLName: ~Escapable {
   /// The prefix; empty if there is none.
   var prefix: [UInt8] {
     whole.count > bytes.count ? Array(whole.extracting(first: whole.count - bytes.count - 1)) : []
-  }
-
-  /// The bytes of a name with its prefix.
-  static func bytes(of name: UnsafePointer<CChar>) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(
-      start: UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self), count: strlen(name))
   }
 
   /// Whether it is a name of ASCII.
@@ -61,6 +62,9 @@ struct XMLAttributes: ~Escapable {
   @inline(__always)
   @_lifetime(borrow pairs)
   init(_ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>) { self.pairs = pairs }
+
+  /// Whether there are none.
+  var isEmpty: Bool { pairs[0] == nil }
 
   /// The namespaces that are declared, by their prefixes.
   var namespaces: [[UInt8]: String] {

@@ -47,6 +47,18 @@ class XMLReader: FixReader {
   private final var names: [UInt8] = []
   private final var nameStarts: [Int] = []
 
+  /// The levels and the depths of the elements that are open and have a level, while nothing is damaged.
+  private final var openLevels: [(level: Int, depth: Int)] = []
+
+  /// The depth of an element whose names are of another namespace; 0 outside of one.
+  private final var foreignDepth = 0
+
+  /// The elements that decide about a repair.
+  private final var elements: XMLRepair.Elements
+
+  /// The place of a start tag of an element that cannot be in those that are open.
+  private var misplacedStart: (offset: Int, position: LogPosition)?
+
   /// Whether the outermost element has begun.
   private final var hasRoot = false
 
@@ -94,13 +106,15 @@ class XMLReader: FixReader {
   ///   - source: The bytes of the log, after the lines to skip.
   ///   - input: The name of the log for messages.
   ///   - format: The format.
+  ///   - elements: The elements of the format that decide how a damaged document is repaired.
   ///   - options: The options for reading it.
   ///   - blockSize: Bytes that are read before their fixes are passed on, at least 1.
   /// - Throws: `LocatedReason`, when something is requested that no document has.
   init(
-    _ source: consuming ByteSource, input: String, format: LogFormat, options: ReadingOptions,
-    blockSize: Int
+    _ source: consuming ByteSource, input: String, format: LogFormat, elements: XMLRepair.Elements,
+    options: ReadingOptions, blockSize: Int
   ) throws(LocatedReason) {
+    self.elements = elements
     fixes = try DocumentFixCollector(input: input, format: format, options: options)
     let declaration: [UInt8]
     do throws(ReadingError.Reason) {
@@ -175,17 +189,7 @@ class XMLReader: FixReader {
   /// Drops the text that was kept, which is not complete.
   func dropText() {}
 
-  /// The elements that decide how a damaged document is repaired.
-  var repairedElements: XMLRepair.Elements { XMLRepair.Elements() }
-
   // MARK: Requests of a format
-
-  /// Whether the element whose start was just taken is directly within another one of its name.
-  final var isWithinItself: Bool {
-    guard nameStarts.count > 1, repair == nil else { return false }
-    let (outer, inner) = (nameStarts[nameStarts.count - 2], nameStarts[nameStarts.count - 1])
-    return names[outer..<inner] == names[inner...]
-  }
 
   /// Keeps the text of the element whose start was just taken.
   ///
@@ -317,7 +321,7 @@ class XMLReader: FixReader {
   /// Goes on after a fault, or ends the reading with it.
   private func beginRepair() throws(LocatedReason) {
     let code = XML_GetErrorCode(parser)
-    let position = expatsPosition
+    let position = misplacedStart?.position ?? expatsPosition
     let refusal = refusal(at: position)
     let isRepaired = [
       XML_ERROR_INVALID_TOKEN, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR,
@@ -325,7 +329,9 @@ class XMLReader: FixReader {
       XML_ERROR_DUPLICATE_ATTRIBUTE, XML_ERROR_UNDEFINED_ENTITY, XML_ERROR_BAD_CHAR_REF,
       XML_ERROR_MISPLACED_XML_PI, XML_ERROR_JUNK_AFTER_DOC_ELEMENT, XML_ERROR_SYNTAX,
     ].contains { $0 == code }
-    guard isRepaired, refusal.reason != .xml(.notOfEncoding) else { throw refusal }
+    guard isRepaired || misplacedStart != nil, refusal.reason != .xml(.notOfEncoding) else {
+      throw refusal
+    }
     var (offset, size): (Int32, Int32) = (0, 0)
     guard let context = XML_GetInputContext(parser, &offset, &size) else { throw refusal }
     let bytes = context.withMemoryRebound(to: UInt8.self, capacity: Int(size)) {
@@ -334,8 +340,10 @@ class XMLReader: FixReader {
     let ends = nameStarts.dropFirst() + [names.count]
     let open = zip(nameStarts, ends).map { Array(names[$0..<$1]) }
     let repair = XMLRepair(
-      bytes, from: Int(offset), at: position, open: open, hasRoot: hasRoot,
-      elements: repairedElements)
+      bytes, from: misplacedStart?.offset ?? Int(offset), at: position, open: open,
+      hasRoot: hasRoot, elements: elements,
+      outsideForeign: foreignDepth > 0 ? foreignDepth - 1 : nil,
+      isStartTag: misplacedStart != nil)
     guard !repair.beginsWithDeclaration else { throw refusal }
     let next = try newParser(encoding)
     XML_ParserFree(parser)
@@ -345,8 +353,11 @@ class XMLReader: FixReader {
     guard parse(start) else { throw refusal }
     handleElements()
     if textDepth > 0 { handleText() }
-    if case .xml(let fault) = refusal.reason { expatsFinding = (fault, position) }
+    if misplacedStart == nil, case .xml(let fault) = refusal.reason {
+      expatsFinding = (fault, position)
+    }
     self.repair = repair
+    isStopped = false
   }
 
   /// Lets expat read the next bytes of a damaged document.
@@ -444,22 +455,52 @@ class XMLReader: FixReader {
   private func takeStart(
     _ name: UnsafePointer<CChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
   ) {
-    depth += 1
     guard let name, let attributes, !isStopped else { return }
+    let (element, values) = (XMLName(name), XMLAttributes(attributes))
+    if repair == nil, !begin(element, values) { return stopBeforeStart() }
+    depth += 1
     if depth > XMLReader.mostDepth { return stop(.isTooDeep) }
-    hasRoot = true
-    if repair == nil {
-      nameStarts.append(names.count)
-      names.append(contentsOf: XMLName.bytes(of: name))
-    }
     guard lostDepth == 0 else { return }
-    start(XMLName(name), XMLAttributes(attributes))
+    start(element, values)
+  }
+
+  /// Notes an element that begins, for a repair.
+  ///
+  /// - Returns: False if it cannot be in the elements that are open.
+  private func begin(_ name: XMLName, _ attributes: XMLAttributes) -> Bool {
+    if !hasRoot { elements.levels.begin(root: name, namespace: attributes["xmlns"]) }
+    if foreignDepth == 0 {
+      let level = elements.levels.level(of: name)
+      if let level, let open = openLevels.last, open.level >= level {
+        guard elements.levels.areForeign(attributes["xmlns"]) else { return false }
+        foreignDepth = depth + 1
+      } else if let level {
+        if level >= 0 { openLevels.append((level, depth + 1)) }
+      } else if !attributes.isEmpty, hasRoot, elements.levels.areForeign(attributes["xmlns"]) {
+        foreignDepth = depth + 1
+      }
+    }
+    hasRoot = true
+    nameStarts.append(names.count)
+    name.whole.withUnsafeBufferPointer { names.append(contentsOf: $0) }
+    return true
+  }
+
+  /// Stops expat before an element that cannot be in those that are open.
+  private func stopBeforeStart() {
+    var (offset, size): (Int32, Int32) = (0, 0)
+    guard XML_GetInputContext(parser, &offset, &size) != nil else { return }
+    misplacedStart = (Int(offset), expatsPosition)
+    isStopped = true
+    XML_StopParser(parser, 0)
   }
 
   private func takeEnd() {
     guard !isStopped else { return }
     if repair == nil {
       names.removeLast(names.count - (nameStarts.popLast() ?? 0))
+      if openLevels.last?.depth == depth { openLevels.removeLast() }
+      if depth == foreignDepth { foreignDepth = 0 }
     } else if lostDepth > 0 {
       if depth == lostDepth { lostDepth = 0 }
       depth -= 1

@@ -16,8 +16,8 @@ struct XMLRepair {
     /// Elements whose positions are attributes: without these they are lost.
     var points: [StaticString] = []
 
-    /// Elements that are never inside themselves: the next one closes one that is open.
-    var apart: [StaticString] = []
+    /// The levels of its elements: the start of one closes those that cannot be around it.
+    var levels = XMLLevels([])
   }
 
   /// Well-formed bytes.
@@ -47,7 +47,10 @@ struct XMLRepair {
   /// The name of elements that stand for a lost point.
   private static let lostName = Array("lost".utf8)
 
-  private let elements: Elements
+  private var elements: Elements
+
+  /// The number of elements around one whose names are of another namespace; nil outside of one.
+  private var outsideForeign: Int?
 
   /// The bytes that are not repaired yet, from the place on.
   private var bytes: [UInt8]
@@ -81,13 +84,21 @@ struct XMLRepair {
   ///   - open: The names of the elements that are open.
   ///   - hasRoot: Whether the outermost element has begun.
   ///   - elements: The elements of the format.
+  ///   - outsideForeign: The number of elements around one whose names are of another namespace; nil outside of one.
+  ///   - isStartTag: Whether a start tag is there, and expat found no fault before it.
   init(
     _ context: [UInt8], from offset: Int, at position: LogPosition, open: [[UInt8]],
-    hasRoot: Bool, elements: Elements
+    hasRoot: Bool, elements: Elements, outsideForeign: Int?, isStartTag: Bool
   ) {
     self.open = open.map { ($0, $0) }
     self.hasRoot = hasRoot
     self.elements = elements
+    self.outsideForeign = outsideForeign
+    if isStartTag {
+      bytes = Array(context[offset...])
+      walk = XMLPlace(line: position.line, column: position.column)
+      return
+    }
     var start = offset
     let mark = Array("<![CDATA[".utf8)
     let isAtBracket = offset < context.count && context[offset] == 0x3c
@@ -379,7 +390,7 @@ struct XMLRepair {
         note(.bareBracket)
         let name = nameOfTag(rest)
         if isPoint(name) {
-          closeSame(name)
+          closeDeeper(name)
           lose(name)
           step(to: bracket)
         } else {
@@ -396,7 +407,7 @@ struct XMLRepair {
       finish(isCutOff: false)
       return false
     }
-    closeSame(name)
+    closeDeeper(name)
     let isEmpty = bytes[end - 2] == UInt8(ascii: "/")
     let tag = wholeTag(name, place..<end)
     step(to: end)
@@ -405,9 +416,18 @@ struct XMLRepair {
       if isEmpty { faults.points += 1 } else { lose(name) }
       return false
     }
-    hasRoot = true
     let written = tag ?? [0x3c] + name + Array(isEmpty ? "/>".utf8 : ">".utf8)
-    if !isEmpty { open.append((name, name)) }
+    if !hasRoot {
+      let namespace = namespace(of: written)
+      elements.levels.begin(root: XMLName(name.span), namespace: namespace.span)
+      hasRoot = true
+    }
+    if !isEmpty {
+      if outsideForeign == nil, elements.levels.areForeign(namespace(of: written).span) {
+        outsideForeign = open.count
+      }
+      open.append((name, name))
+    }
     ready.append(Piece(bytes: written, position: start))
     return false
   }
@@ -457,14 +477,24 @@ struct XMLRepair {
     }
   }
 
-  /// Closes an element that is never inside itself, where its end tag is missing.
-  private mutating func closeSame(_ name: [UInt8]) {
-    let local = name.lastIndex(of: 0x3a).map { name[($0 + 1)...] } ?? name[...]
-    guard let index = open.lastIndex(where: { $0.name == name }), index > 0,
-      elements.apart.contains(where: { local.span.elementsEqual($0.bytes) })
+  /// Closes the elements that an element cannot be in, where their end tags are missing.
+  private mutating func closeDeeper(_ name: [UInt8]) {
+    if let outsideForeign, open.count <= outsideForeign { self.outsideForeign = nil }
+    guard outsideForeign == nil, let level = elements.levels.level(of: name),
+      let index = open.firstIndex(where: { element in
+        elements.levels.level(of: element.name).map { $0 >= max(level, 0) } ?? false
+      })
     else { return }
-    note(.brokenTag(name))
+    note(.startTag(found: name, expected: open.last?.name ?? []))
     close(to: index)
+  }
+
+  /// The namespace that a start tag declares for names without a prefix; empty if it declares none.
+  private func namespace(of tag: [UInt8]) -> [UInt8] {
+    let mark = Array(" xmlns=".utf8)
+    guard let start = tag.indices.first(where: { tag[$0...].starts(with: mark) }) else { return [] }
+    let value = tag[(start + mark.count)...]
+    return Array(value.dropFirst().prefix { $0 != value.first })
   }
 
   private func isPoint(_ name: [UInt8]) -> Bool {

@@ -25,6 +25,8 @@ package enum XMLFault: Equatable, Sendable {
   case bareBracket
   /// The end tag is not that of the innermost element, which is expected.
   case endTag(found: [UInt8], expected: [UInt8])
+  /// An element begins that cannot be inside the innermost one, whose end tag is expected.
+  case startTag(found: [UInt8], expected: [UInt8])
   /// A tag cannot be read.
   case brokenTag([UInt8])
   /// It has a document type declaration, which could define entities.
@@ -60,6 +62,8 @@ extension XMLFault: CustomStringConvertible {
     case .bareBracket: "a bare < stands here; write &lt;, or complete the tag"
     case .endTag(let found, let expected):
       "found the end tag of \(quotedCell(found)), expected that of \(quotedCell(expected)); correct it"
+    case .startTag(let found, let expected):
+      "found the start tag of \(quotedCell(found)), expected the end tag of \(quotedCell(expected)); correct it"
     case .brokenTag(let name): "the tag of \(quotedCell(name)) is broken; correct it"
     case .hasDocumentType:
       "a document type declaration begins here, which could define entities; remove it"

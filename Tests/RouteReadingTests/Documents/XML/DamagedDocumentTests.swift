@@ -17,6 +17,13 @@ private func point(_ number: Int) -> String {
   "<trkpt lat='\(number)' lon='2'><ele>\(number)00</ele></trkpt>"
 }
 
+extension String {
+  /// The text without a part of it.
+  fileprivate func removing(_ range: Range<String.Index>) -> String {
+    String(self[..<range.lowerBound] + self[range.upperBound...])
+  }
+}
+
 struct DamagedDocumentTests {
   /// The latitudes that are read, and the damage in words.
   private func outcome(_ log: String, _ options: ReadingOptions) throws -> ([Double], String) {
@@ -78,7 +85,15 @@ struct DamagedDocumentTests {
       ),
       (
         "<trkpt lat='4' lon='2'>", [1, 4, 2, 3],
-        "6:1: found the end tag of 'trkseg', expected that of 'trkpt'; correct it; 1, 0"
+        "4:1: found the start tag of 'trkpt', expected the end tag of 'trkpt'; correct it; 1, 0"
+      ),
+      (
+        "<trkpt lat='4' lon='2'><ele>1", [1, 4, 2, 3],
+        "4:1: found the start tag of 'trkpt', expected the end tag of 'ele'; correct it; 1, 0"
+      ),
+      (
+        "<trkpt lat='4' lon='2'><extensions><a:b>1</a:b>", [1, 4, 2, 3],
+        "4:1: found the start tag of 'trkpt', expected the end tag of 'extensions'; correct it; 1, 0"
       ),
       (
         "<?xml version='1.0'?>", [1, 2, 3],
@@ -204,6 +219,91 @@ struct DamagedDocumentTests {
       for options in [asking(), asking([.elevation])] {
         let log = try read(text, options)
         #expect(log.fixes.map { $0[0] } == [1, 2], "\(text)")
+      }
+    }
+  }
+
+  @Test(
+    "A missing end tag costs nothing of the elements that follow, and no point gets their values")
+  func missingEnd() throws {
+    func timed(_ number: Int) -> String {
+      "<trkpt lat='\(number)' lon='2'><ele>\(number)</ele><time>1970-01-01T00:00:0\(number)Z</time></trkpt>\n"
+    }
+    func trackpoint(_ number: Int) -> String {
+      "<Trackpoint><Time>1970-01-01T00:00:0\(number)Z</Time><Position><LatitudeDegrees>\(number)</LatitudeDegrees><LongitudeDegrees>2</LongitudeDegrees></Position><AltitudeMeters>\(number)</AltitudeMeters></Trackpoint>\n"
+    }
+    let points = (1...5).map(timed)
+    let gpx =
+      "<gpx><metadata><time>2000-01-01T00:00:00Z</time></metadata>\n<wpt lat='9' lon='9'><name>W</name></wpt>\n<trk><name>A</name><trkseg>\n"
+      + points[0] + "</trkseg><trkseg>" + points[1]
+      + "</trkseg></trk>\n<trk><name>B</name><trkseg>\n"
+      + points[2...].joined() + "</trkseg></trk></gpx>"
+    let tcx =
+      "<TrainingCenterDatabase><Activities><Activity><Lap><Track>\n"
+      + (1...5).map(trackpoint).joined()
+      + "</Track></Lap></Activity></Activities></TrainingCenterDatabase>"
+    let prefixed = gpx.replacing("</", with: "</g:").replacing(#/<(?<letter>[a-z])/#) {
+      "<g:\($0.output.letter)"
+    }
+    for (log, missing, lost) in [
+      (gpx, "</ele><time>1970-01-01T00:00:01Z</time></trkpt>", true),
+      (gpx, "3Z</time></trkpt>", true), (gpx, "</time></trkpt>", true),
+      (gpx, "</trkpt>", false), (gpx, "</trkseg>", false), (gpx, "</trkseg></trk>", false),
+      (gpx, "</trk>", false), (gpx, "</name></wpt>", false), (gpx, "</wpt>", false),
+      (gpx, "</metadata>", false), (gpx, "</time></metadata>", false),
+      (tcx, "</Trackpoint>", false),
+      (tcx, "3</AltitudeMeters></Trackpoint>", true), (prefixed, "</g:trkpt>", false),
+      (prefixed, "</g:trkseg></g:trk>", false),
+    ] {
+      let range = try #require(log.firstRange(of: missing))
+      let read = try RouteReadingTests.read(
+        log.removing(range), asking([.elevation, .time]))
+      #expect(read.fixes.map { $0[0] } == [1, 2, 3, 4, 5], "\(missing)")
+      #expect(read.damage != nil && read.report.pointsLost == 0, "\(missing)")
+      for values in read.values {
+        for (index, value) in values.enumerated() {
+          #expect(value == Double(index + 1) || lost && value.isNaN, "\(missing)")
+        }
+      }
+      if log == gpx {
+        #expect(read.report.waypoints.count == 1)
+        #expect(read.report.nameOfTrack(0) == "A" && read.report.nameOfTrack(1) == "B")
+      }
+    }
+  }
+
+  @Test("A missing end tag costs no placemark of a KML")
+  func missingEndOfPlacemark() throws {
+    func placemark(_ number: Int) -> String {
+      "<Placemark><name>\(number)</name><LineString><coordinates>1,\(number) 2,\(number) \n</coordinates></LineString></Placemark>\n"
+    }
+    let kml =
+      "<kml><Document><Folder>\n\(placemark(1))\(placemark(2))</Folder><Folder>\(placemark(3))</Folder></Document></kml>"
+    for missing in [
+      "</coordinates></LineString></Placemark>", "</LineString></Placemark>", "</Placemark>",
+    ] {
+      for number in 1...2 {
+        let ends = kml.ranges(of: missing)
+        let log = try read(kml.removing(ends[number - 1]))
+        #expect(log.fixes.map { $0[0] } == [1, 1, 2, 2, 3, 3])
+        #expect((0..<3).map { log.report.nameOfTrack($0) } == ["1", "2", "3"])
+        #expect(log.damage?.count ?? 0 > 0)
+      }
+    }
+  }
+
+  @Test("Elements of another namespace may have any name, and are not damage")
+  func foreignNames() throws {
+    for inner in [
+      "<x:trkpt/>", "<x:trk><x:trkpt lat='9' lon='9'/></x:trk>",
+      "<foo xmlns='urn:x'><trkpt lat='9' lon='9'/><trk/></foo>",
+      "<trk xmlns='urn:x'><trkseg/></trk>",
+    ] {
+      let log =
+        "<gpx xmlns='http://www.topografix.com/GPX/1/1' xmlns:x='urn:x'><trk><trkseg><trkpt lat='1' lon='2'><extensions>\(inner)</extensions></trkpt><trkpt lat='2' lon='2'/></trkseg></trk></gpx>"
+      for options in [asking(), asking([.elevation])] {
+        let read = try RouteReadingTests.read(log, options)
+        #expect(read.fixes.map { $0[0] } == [1, 2] && read.damage == nil, "\(inner)")
       }
     }
   }
