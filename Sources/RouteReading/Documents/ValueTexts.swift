@@ -24,6 +24,18 @@ struct ValueTexts {
     isSet[place] = true
   }
 
+  /// Sets the text at a place that elements of several names may have.
+  ///
+  /// A text of the point itself is better than one that stands deeper in it, and of these the first counts.
+  ///
+  /// - Parameters:
+  ///   - text: The text; an empty one is better than none only.
+  ///   - place: The place.
+  ///   - isOwn: Whether it is of the point itself.
+  mutating func set(_ text: [UInt8], at place: Int, isOwn: Bool) {
+    if isOwn && !text.isEmpty || (self[place] ?? []).isEmpty { set(text, at: place) }
+  }
+
   /// Empties all places, and keeps their memory.
   mutating func removeAll() {
     for place in texts.indices where isSet[place] {

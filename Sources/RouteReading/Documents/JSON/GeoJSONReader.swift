@@ -278,10 +278,10 @@ final class GeoJSONReader: FixReader {
     let elevationPlaces = hasElevations ? elevations : []
     for fix in item.held {
       if fix.beginsSegment { fixes.beginSegment() }
+      for (place, array) in item.arrays { fixes.values.set(array.texts[fix.number], at: place) }
       if !fix.elevation.isNaN {
         for place in elevationPlaces { fixes.values.set("\(fix.elevation)".utf8, at: place) }
       }
-      for (place, array) in item.arrays { fixes.values.set(array.texts[fix.number], at: place) }
       fixes.append(fix.coordinate) { fix.position }
     }
     fixes.nameTrack(item.name)

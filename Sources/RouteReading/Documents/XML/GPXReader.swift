@@ -148,11 +148,12 @@ final class GPXReader: XMLReader {
     case .text(let path): notes[keyPath: path] = text.isEmpty ? nil : label(text)
     }
     note = .none
+    let isOwn = depth == containerDepth + 1
     for place in places {
       if container == .point {
-        fixes.values.set(text, at: place)
+        fixes.values.set(text, at: place, isOwn: isOwn)
       } else if container == .track || container == .route {
-        fixes.trackValues.set(text, at: place)
+        fixes.trackValues.set(text, at: place, isOwn: isOwn)
       }
     }
   }

@@ -29,6 +29,9 @@ final class TCXReader: XMLReader {
   private var time: [UInt8] = []
   private var isTime = false
 
+  /// Whether the text that is kept is a value of the point itself.
+  private var isOwn = false
+
   /// The last point with a position, which waits for values that stand in points without one.
   private var pairing = TCXPairing()
 
@@ -128,7 +131,8 @@ final class TCXReader: XMLReader {
 
   private func keepValue(_ name: XMLName) {
     if name == "Position" || name == "Extensions" || name == "TPX" { return }
-    isTime = name == "Time"
+    isOwn = depth == (depths.last ?? 0) + (name == "Value" ? 2 : 1)
+    isTime = isOwn && name == "Time"
     if name == "Value" {
       places = fixes.requested.places(of: outerName.span)
     } else {
@@ -163,7 +167,7 @@ final class TCXReader: XMLReader {
     case .longitude: longitude = text
     case .value:
       if isTime { time = text }
-      for place in places { fixes.values.set(text, at: place) }
+      for place in places { fixes.values.set(text, at: place, isOwn: isOwn) }
     }
   }
 

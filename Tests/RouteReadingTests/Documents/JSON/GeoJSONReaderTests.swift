@@ -223,4 +223,14 @@ struct GeoJSONReaderTests {
     let long = "{\"type\":\"Feature\",\"a\":\"" + String(repeating: "x", count: 3 << 20) + "\"}"
     #expect(failure(long)?.contains("is longer than 1 MiB") == true)
   }
+
+  @Test("The third number of a position is the elevation, whatever the properties say")
+  func thirdNumber() throws {
+    for coordinates in ["[8,47,100],[9,48,200],[10,49,300]", "[8,47,100],[9,48],[10,49,300]"] {
+      let log = try read(
+        "{\"type\":\"Feature\",\"properties\":{\"elevation\":[9,9,9]},\"geometry\":{\"type\":\"LineString\",\"coordinates\":[\(coordinates)]}}",
+        asking([.elevation]))
+      #expect(log.values[0] == [100, coordinates.contains("[9,48]") ? 9 : 200, 300])
+    }
+  }
 }

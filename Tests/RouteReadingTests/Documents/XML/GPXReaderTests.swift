@@ -275,4 +275,30 @@ struct GPXReaderTests {
       failure("<kml/>", options)
         == "log.csv:1:1: the outermost element is 'kml', expected that of GPX")
   }
+
+  @Test("A value of the point itself counts more than one within, and of these the first")
+  func ownValues() throws {
+    func point(_ content: String) -> String {
+      "<gpx xmlns:x='urn:x'><trk><trkseg><trkpt lat='1' lon='2'>\(content)</trkpt></trkseg></trk></gpx>"
+    }
+    let own = "<ele>500</ele><time>1970-01-01T00:00:05Z</time><speed>10</speed>"
+    for within in [
+      "<x:altitude>9</x:altitude><x:time>2000-01-01T00:00:00Z</x:time>", "<x:ele>9</x:ele>",
+      "<x:alt>9</x:alt><x:timestamp>2000-01-01T00:00:00Z</x:timestamp><x:speed>99</x:speed>",
+      "<x:snapped><x:ele>9</x:ele></x:snapped>", "<ele>9</ele><time>2000-01-01T00:00:00Z</time>",
+    ] {
+      let extensions = "<extensions>\(within)</extensions>"
+      for content in [own + extensions, extensions + own] {
+        let log = try read(point(content), asking([.elevation, .time, .speed]))
+        #expect(log.values.map { $0[0] } == [500, 5, 10], "\(content)")
+      }
+    }
+    let link = "<link href='a'><time>2000-01-01T00:00:00Z</time></link>"
+    #expect(try read(point(own + link), asking([.time])).values[0] == [5])
+    let empty = "<ele/><extensions><x:ele>9</x:ele><x:altitude>8</x:altitude></extensions>"
+    #expect(try read(point(empty), asking([.elevation])).values[0] == [9])
+    let tcx =
+      "<TrainingCenterDatabase><Activity><Lap><Track><Trackpoint><Time>1970-01-01T00:00:05Z</Time><Position><LatitudeDegrees>1</LatitudeDegrees><LongitudeDegrees>2</LongitudeDegrees></Position><AltitudeMeters>500</AltitudeMeters><Extensions><Time>1970-01-01T00:00:09Z</Time><Altitude>9</Altitude></Extensions></Trackpoint></Track></Lap></Activity></TrainingCenterDatabase>"
+    #expect(try read(tcx, asking([.elevation, .time])).values.map { $0[0] } == [500, 5])
+  }
 }
