@@ -46,6 +46,9 @@ final class KMLReader: XMLReader {
   private var whens = 0
   private var trackDepth = 0
 
+  /// The faults of the document before the current `gx:Track`.
+  private var faultsBefore = 0
+
   private let readsTimes: Bool
   private let elevationPlaces: [Int]
   private let timePlaces: [Int]
@@ -118,7 +121,7 @@ final class KMLReader: XMLReader {
     } else if name == "Track" {
       fixes.beginSegment()
       (times, timeEnds, coords, held, paired) = ([], [], 0, [], 0)
-      (whens, trackDepth) = (0, depth)
+      (whens, trackDepth, faultsBefore) = (0, depth, fixes.report.damage?.count ?? 0)
     } else if name == "when", trackDepth > 0 {
       whens += 1
       guard readsTimes else { return }
@@ -175,8 +178,9 @@ final class KMLReader: XMLReader {
   private func endTrack() {
     trackDepth = 0
     defer { held = [] }
-    // In a damaged document times may be missing before the end: then none can be trusted that came after.
-    let isSure = whens == coords || isEndMissing
+    // Times may be missing where there is damage before the end: then none can be trusted that came after.
+    let isWhole = (fixes.report.damage?.count ?? 0) == faultsBefore
+    let isSure = whens == coords || isEndMissing && isWhole
     if isSure { pair() }
     for fix in held[paired...] { takeCoord(fix.text, at: fix.position) }
     guard whens > 0, whens != coords, !isDamaged else { return }
@@ -222,7 +226,8 @@ final class KMLReader: XMLReader {
       coords += 1
       losePoint(at: position)
       if readsTimes { held.append((nil, position)) }
-    case .name, .visibility, .point, .when, .value: break
+    case .when: timeEnds.append(times.count)
+    case .name, .visibility, .point, .value: break
     }
     text = []
   }

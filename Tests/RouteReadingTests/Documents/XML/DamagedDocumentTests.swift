@@ -182,6 +182,21 @@ struct DamagedDocumentTests {
       let log = try read(text, asking([.time]))
       #expect(log.values[0] == [1, 2, 3] && log.fixes.map { $0[0] } == [1, 2, 3])
     }
+    // A damaged one keeps its number.
+    for (from, left) in [("</coord>", [1.0, 3, 4, 5]), ("</when>", [1, 2, 3, 4, 5])] {
+      let all = track((1...5).map(when).joined(), (1...5).map { coord($0) + "\n" }.joined())
+      let second = all.ranges(of: from)[1]
+      let log = try read(all.removing(second), asking([.time]))
+      #expect(log.fixes.map { $0[0] } == left)
+      #expect(zip(log.values[0], left).allSatisfy { $0 == $1 || $0.isNaN && $1 == 2 })
+    }
+    // A time that is lost besides the end of the document.
+    let cut = track(when(1) + "<when<" + when(3), coord(1) + coord(2) + coord(3))
+      .replacing("</Track></Placemark></kml>", with: "")
+    let early = try read(cut, asking([.time]))
+    for (place, value) in zip(early.fixes, early.values[0]) {
+      #expect(value.isNaN || value == place[0])
+    }
     // Where one of them is lost, the others are not taken for the next place.
     let lost = track(when(1) + "<when<" + when(3), coord(1) + coord(2) + coord(3))
     let log = try read(lost, asking([.time]))
