@@ -172,12 +172,14 @@ final class NMEAReader: LineReader {
     case "GLL":
       try begin(fields, time: 5)
       try position(fields, at: 1, isValid: has("A", at: 6) && !has("N", at: 7), start)
-    case "VTG" where !current.isEmpty:
-      // The speed of RMC has more decimals.
-      if has("N", at: 6), !has("N", at: 9) {
-        set(fields, 5, speedPlaces, scale: 1852.0 / 3600, keeping: true)
-        set(fields, 1, coursePlaces, keeping: true)
-      }
+    case "VTG" where !current.isEmpty && !has("N", at: 9):
+      // Before NMEA 2, no letters stood between the numbers.
+      let isShort = fields.count < 7
+      guard isShort || has("N", at: 6) || has("K", at: 8) else { return }
+      // The speed of RMC has more decimals, and that in knots is the first of two.
+      set(fields, isShort ? 3 : 5, speedPlaces, scale: 1852.0 / 3600, keeping: true)
+      set(fields, isShort ? 4 : 7, speedPlaces, scale: 1 / 3.6, keeping: true)
+      set(fields, 1, coursePlaces, keeping: true)
     case "PMGNTRK":
       if fields.count > 10 { try begin(fields, time: 7, date: fields[10]) }
       try position(fields, at: 1, isValid: has("A", at: 8), start)

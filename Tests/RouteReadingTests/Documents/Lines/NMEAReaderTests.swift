@@ -253,4 +253,18 @@ struct NMEAReaderTests {
     let cut = try read(exampleIGC + "B000002473\n")
     #expect(cut.warningLines == ["7:1: 'B000002473' is not a whole sentence of a receiver"])
   }
+
+  @Test("A VTG has a speed in knots or in km/h, with or without letters")
+  func speedsOfVTG() throws {
+    let fix = "GPGGA,070001,4730.0,N,00830.0,E,1,08,0.9,545.4,M,46.9,M,,"
+    for (vtg, speed) in [
+      ("GPVTG,90.0,T,,M,,N,18.0,K,A", 5.0), ("GPVTG,90.0,T,,M,10.0,N,36.0,K,A", 18.52 / 3.6),
+      ("GPVTG,90.0,,10,", 18.52 / 3.6), ("GPVTG,90.0,,,18", 5), ("GPVTG,90.0,T,,M,,N,18.0,K,N", .nan),
+    ] {
+      let log = try read(sentence(fix) + sentence(vtg), asking([.speed], columns: ["course"]))
+      let read = log.values[0][0]
+      #expect(speed.isNaN ? read.isNaN : abs(read - speed) < 1e-9, "\(vtg)")
+      #expect(log.fixBlock.columns[0].numbers[0] == 90 || speed.isNaN, "\(vtg)")
+    }
+  }
 }
