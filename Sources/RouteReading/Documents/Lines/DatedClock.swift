@@ -26,11 +26,19 @@ struct DatedClock {
   ///
   /// - Parameter date: Six digits of day, month and year: `130624`. Other texts are ignored.
   mutating func set(date: Span<UInt8>) {
-    guard date.count == 6, date.allSatisfy({ $0 &- 0x30 < 10 }) else { return }
+    noted = DatedClock.midnight(of: date) ?? noted
+  }
+
+  /// The midnight of a date.
+  ///
+  /// - Parameter date: Six digits of day, month and year: `130624`.
+  /// - Returns: Its Unix seconds; nil if there is no such day.
+  static func midnight(of date: Span<UInt8>) -> Double? {
+    guard date.count == 6, date.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
     func two(_ place: Int) -> Int { Int(date[place] - 0x30) * 10 + Int(date[place + 1] - 0x30) }
     var time = CivilTime()
     (time.day, time.month, time.year) = (two(0), two(2), two(4) + (two(4) < 80 ? 2000 : 1900))
-    set(time)
+    return time.unixSeconds
   }
 
   /// Notes a date that is written as three fields.
@@ -52,11 +60,7 @@ struct DatedClock {
     else { return }
     var time = CivilTime()
     (time.day, time.month, time.year) = (day, month, year)
-    set(time)
-  }
-
-  private mutating func set(_ date: CivilTime) {
-    noted = date.unixSeconds ?? noted
+    noted = time.unixSeconds ?? noted
   }
 
   /// Turns to the day of a date that was noted, or to the next one where the clock runs over midnight.

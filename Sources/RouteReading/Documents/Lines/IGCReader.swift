@@ -34,6 +34,22 @@ final class IGCReader: LineReader {
     }
   }
 
+  /// Whether the header of a log has the date of a day.
+  private static func hasDate(_ start: [UInt8]) -> Bool {
+    start.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }).contains {
+      let record = Array($0)
+      return isDate(record.span) && DatedClock.midnight(of: digitsOfDate(record.span)) != nil
+    }
+  }
+
+  /// The digits of a record with the date; newer recorders write DATE: before them.
+  @_lifetime(copy record)
+  private static func digitsOfDate(_ record: Span<UInt8>) -> Span<UInt8> {
+    let rest = record.extracting(droppingFirst: 5)
+    let start = rest.firstIndex { $0 &- 0x30 < 10 } ?? rest.count
+    return rest.extracting(start...).extracting(first: 6)
+  }
+
   /// Whether a record has the date: of the flight recorder, the pilot or an official observer.
   private static func isDate(_ record: Span<UInt8>) -> Bool {
     record.count > 5 && record[0] == UInt8(ascii: "H")
@@ -69,7 +85,7 @@ final class IGCReader: LineReader {
   ) throws(LocatedReason) {
     try super.init(
       source, input: input, format: .igc, options: options, blockSize: blockSize,
-      hasDates: IGCReader.recognizesDate)
+      hasDates: IGCReader.hasDate)
     if !hasDates { clock.countFromMidnight() }
     guard !fixes.requested.isEmpty else { return }
     let clocks = options.fields.indices.filter { options.fields[$0] == .timeOfDay }
@@ -80,11 +96,7 @@ final class IGCReader: LineReader {
 
   override func take(_ text: Span<UInt8>) throws(LocatedReason) {
     if IGCReader.isDate(text) {
-      guard hasDates else { return }
-      // Newer recorders write DATE: before the digits.
-      let rest = text.extracting(droppingFirst: 5)
-      let start = rest.firstIndex { $0 &- 0x30 < 10 } ?? rest.count
-      return clock.set(date: rest.extracting(start...).extracting(first: 6))
+      return hasDates ? clock.set(date: IGCReader.digitsOfDate(text)) : ()
     }
     if text.first == UInt8(ascii: "I") { return takeExtensions(IGCExtensions(text)) }
     guard text.first == UInt8(ascii: "B") else { return }

@@ -56,8 +56,14 @@ struct Sentence: ~Escapable {
     return "NS".utf8.contains(south) && "EW".utf8.contains(west)
   }
 
-  /// Whether its kind is one with a date.
-  var mayHaveDate: Bool { ["RMC", "ZDA", "PMGNTRK"].contains(kind) }
+  /// Whether it has a date, or another one of its kind may have one: a receiver may learn the date with its position.
+  var mayHaveDate: Bool {
+    guard let (status, date) = ["RMC": (2, 9), "PMGNTRK": (8, 10)][kind] else {
+      return kind == "ZDA"
+    }
+    guard date < fields.count, fields[status].elementsEqual("A".utf8) else { return true }
+    return DatedClock.midnight(of: fields[date]) != nil
+  }
 }
 
 extension Span<UInt8> {

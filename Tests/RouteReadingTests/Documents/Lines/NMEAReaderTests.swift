@@ -267,4 +267,25 @@ struct NMEAReaderTests {
       #expect(log.fixBlock.columns[0].numbers[0] == 90 || speed.isNaN, "\(vtg)")
     }
   }
+
+  @Test("Without a date, or with one that is no day, times are times of day")
+  func noDay() throws {
+    for date in ["", "000000", "310224"] {
+      let log = try read(
+        (1...3).map {
+          sentence("GPRMC,07000\($0),A,4730.0,N,00830.0,E,10.0,90.0,\(date),,,A")
+        }.joined(), asking([.time]))
+      #expect(!log.report.hasDates && log.values[0] == [25_201, 25_202, 25_203], "\(date)")
+    }
+    // A receiver without a position may learn the date later.
+    let later = try read(
+      sentence("GPRMC,070001,V,,,,,,,,,,N") + sentence("GPRMC,070002,V,,,,,,,,,,N")
+        + sentence("GPRMC,070003,A,4730.0,N,00830.0,E,10.0,90.0,010180,,,A"), asking([.time]))
+    #expect(later.report.hasDates && later.values[0] == [315_558_003])
+    for date in ["HFDTE000000", "HFDTE321399", "HFDTEDATE:310224,01"] {
+      let flight = try read(
+        exampleIGC.replacing("HFDTEDATE:010624,01", with: date), asking([.time]))
+      #expect(!flight.report.hasDates && flight.values[0] == [86_399, 86_401], "\(date)")
+    }
+  }
 }
