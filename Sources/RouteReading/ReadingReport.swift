@@ -83,6 +83,9 @@ public struct ReadingReport: Sendable {
   /// Placemarks of KML that are left out as they are hidden.
   public internal(set) var placemarksHidden = 0
 
+  /// The places where KML hides something that came before and is drawn.
+  package internal(set) var lateVisibilities = LeftOut()
+
   /// The damage without which a document is drawn; nil if it is whole.
   package internal(set) var damage: DocumentDamage?
 

@@ -28,6 +28,11 @@ func warnings(of route: FittedRoute) -> [String] {
       "\(log.input): warning: \(placemarks) with visibility 0 left out; "
         + "delete <visibility>0</visibility> to show \(them)")
   }
+  for line in log.lateVisibilities.firstLines {
+    lines.append(
+      "\(log.input):\(line): warning: visibility 0 comes after what it hides, which is drawn; "
+        + "move it to the start of its element")
+  }
   if log.routesBesideTracks > 0 {
     lines.append(
       "\(log.input): warning: has \(counted(log.routesBesideTracks, "route")) besides its tracks, maybe of the same way; "

@@ -547,6 +547,7 @@ private let documents = [
   (track("<trkpt lat=\"1\" lon=\"2\"/>&&"), ""), (hidden(1) + "</kml>", ""),
   (hidden(2) + "</kml>", ""),
   (hidden(1) + shown, ""), (hidden(2) + shown, ""),
+  ("<kml>" + shown.replacing("</Placemark>", with: "<visibility>0</visibility></Placemark>"), ""),
   (timed("<time>x</time>"), "--gap 5min"), (timed("<accuracy>x</accuracy>"), "--max-accuracy 9m"),
   ("<gpx>\\377</gpx>", ""), ("<!DOCTYPE gpx><gpx/>", "--format gpx"), ("<kml/>", "--format gpx"),
   (point("1").replacing("</trk>", with: "<a>b</a></trk>"), "--where a=b"),

@@ -13,7 +13,7 @@ import Geography
 /// is `track` or `route`. Tracks, segments, points and waypoints of another namespace are none.
 final class GPXReader: XMLReader {
   /// The possible contents of an element.
-  private enum Container { case nothing, file, track, segment, route, point, waypoint }
+  private enum Container { case nothing, file, track, segment, route, point, waypoint, foreign }
 
   private var container = Container.nothing
   private var namespace = GPXNamespace()
@@ -92,9 +92,10 @@ final class GPXReader: XMLReader {
         keepValue(name)
       }
     case .track:
-      if name == "trkseg", !namespace.isForeign(name, attributes) {
-        enter(.segment)
-        fixes.beginSegment()
+      if name == "trkseg" {
+        let isForeign = namespace.isForeign(name, attributes)
+        enter(isForeign ? .foreign : .segment)
+        if !isForeign { fixes.beginSegment() }
       } else if name == "trkpt", !namespace.isForeignPoint(name, attributes) {
         beginPoint(attributes)
       } else {
@@ -105,6 +106,7 @@ final class GPXReader: XMLReader {
       // Values of a point without a position, or of a shaping point, are not values of the next one.
       if !isPlain, coordinate != nil { keepValue(name) }
     case .waypoint: keepOfWaypoint(name)
+    case .foreign: break
     case .file:
       guard depth == containerDepth + 1, !namespace.isForeign(name, attributes) else { return }
       if name == "trk" { beginTrack(.track) }

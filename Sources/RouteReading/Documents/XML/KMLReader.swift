@@ -98,7 +98,7 @@ final class KMLReader: XMLReader {
     }
     if placemarkDepth == 0 {
       if name == "Placemark" {
-        placemarkDepth = depth
+        (placemarkDepth, depthWithPlacemark) = (depth, depth - 1)
         self.name = []
         waypointsBefore = fixes.report.waypoints.count
         fixes.beginTrack()
@@ -139,15 +139,21 @@ final class KMLReader: XMLReader {
   /// Whether what is left out is hidden.
   private var isHidden = false
 
+  /// The depth of the innermost element around that has a placemark already; 0 if none has.
+  private var depthWithPlacemark = 0
+
   /// Takes whether the element around is visible.
   private func takeVisibility(_ text: [UInt8]) {
     let words = text.split { $0 <= 0x20 }
     guard words == [ArraySlice("0".utf8)] || words == [ArraySlice("false".utf8)] else { return }
     if placemarkDepth > 0 {
       // What was passed on cannot be taken back.
-      if fixes.hasFixes { return stop(.lateValue(Array("visibility".utf8))) }
+      if fixes.hasFixes { return fixes.report.lateVisibilities.add(line: position.line) }
       fixes.report.waypoints.removeLast(fixes.report.waypoints.count - waypointsBefore)
       fixes.report.placemarksHidden += 1
+    }
+    if placemarkDepth == 0, depth - 1 <= depthWithPlacemark {
+      fixes.report.lateVisibilities.add(line: position.line)
     }
     (ignoredDepth, isHidden) = (depth - 1, true)
   }
@@ -167,6 +173,7 @@ final class KMLReader: XMLReader {
 
   override func end() {
     if depth == ignoredDepth { ignoredDepth = 0 }
+    depthWithPlacemark = min(depthWithPlacemark, depth - 1)
     if depth == pointDepth { pointDepth = 0 }
     if depth == trackDepth { endTrack() }
     guard depth == placemarkDepth else { return }

@@ -301,4 +301,13 @@ struct GPXReaderTests {
       "<TrainingCenterDatabase><Activity><Lap><Track><Trackpoint><Time>1970-01-01T00:00:05Z</Time><Position><LatitudeDegrees>1</LatitudeDegrees><LongitudeDegrees>2</LongitudeDegrees></Position><AltitudeMeters>500</AltitudeMeters><Extensions><Time>1970-01-01T00:00:09Z</Time><Altitude>9</Altitude></Extensions></Trackpoint></Track></Lap></Activity></TrainingCenterDatabase>"
     #expect(try read(tcx, asking([.elevation, .time])).values.map { $0[0] } == [500, 5])
   }
+
+  @Test("A segment of another namespace is none, with all that it holds")
+  func foreignSegment() throws {
+    let log =
+      "<gpx xmlns='http://www.topografix.com/GPX/1/1' xmlns:x='urn:x'><trk><x:trkseg><trkpt lat='9' lon='9'/></x:trkseg><trkseg><trkpt lat='1' lon='2'/><trkpt lat='2' lon='2'/></trkseg></trk></gpx>"
+    for options in [asking(), asking([.elevation])] {
+      #expect(try read(log, options).fixes.map { $0[0] } == [1, 2])
+    }
+  }
 }

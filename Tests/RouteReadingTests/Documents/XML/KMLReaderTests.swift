@@ -82,7 +82,14 @@ struct KMLReaderTests {
     )
     #expect(try read(all.replacing(off, with: "")).fixesUsed == 4)
     let late = placemark(1).replacing("</Placemark>", with: "\(off)</Placemark>")
-    #expect(failure("<kml>\(late)</kml>")?.contains("'visibility' comes after the points") == true)
+    let whole = try read("<kml>\(late)</kml>")
+    #expect(whole.fixes.count == 2 && whole.report.lateVisibilities.count == 1)
+    // In a folder, it hides what follows; the folders beside it have nothing to do with it.
+    let folders = try read(
+      "<kml><Folder>\(placemark(1))</Folder><Folder>\(off)\(placemark(2))</Folder><Folder>\(placemark(3))\(off)\(placemark(4))</Folder></kml>"
+    )
+    #expect(folders.fixes.map { $0[1] } == [1, 1, 3, 3] && folders.report.placemarksHidden == 2)
+    #expect(folders.report.lateVisibilities.count == 1)
   }
 
   @Test("Spaces may stand at commas, and a comma after each position")
