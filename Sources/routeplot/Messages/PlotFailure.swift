@@ -71,7 +71,7 @@ extension PlotErrorReason {
     case .nothingSelected: true
     case .reading(let error):
       switch error.reason {
-      case .empty, .noRows, .noPositions, .hasNoRoute, .polyline(.isNone),
+      case .empty, .noRows, .noPositions, .hasNoRoute, .hasOnlyHidden, .polyline(.isNone),
         .directions(.noRoute(_, of: 0)):
         true
       default: false
