@@ -569,6 +569,7 @@ private let answers = [
   ("{\"routes\":[{\"geometry\":", ""),
   ("{\"routes\":[{\"legs\":[{\"steps\":[{\"polyline\":{\"points\":\"????\"}}]}]}]}", ""),
   (line("[1]"), ""), (line("[[1,2]]"), ""), (line("x"), ""), (line("[1,2"), ""),
+  (line("[1,2],[3,4],[5]"), ""),
   ("{\"type\":\"LineString\",\"name\":\"x", ""),
   ("{\"type\":\"LineString\",\"coordinates\":[[1,2]", ""),
   ("{\"type\":\"Curve\",\"coordinates\":[]}", "--format geojson"),

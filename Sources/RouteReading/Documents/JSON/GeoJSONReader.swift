@@ -43,6 +43,9 @@ final class GeoJSONReader: FixReader {
   private var item = GeoJSONItem(isHolding: false)
   private var geometries: [GeoJSONGeometry] = []
 
+  /// The containers that were open with the start of the current feature, and what was around it.
+  private var itemStart = (depth: 0, roles: 0, geometries: 0)
+
   // The current coordinates.
   private var arraysOpen = 0
   private var current = GeoJSONPosition()
@@ -97,21 +100,40 @@ final class GeoJSONReader: FixReader {
 
   /// Goes on after damage, or ends the reading with it.
   private func resume(after fault: LocatedReason) throws(LocatedReason) {
-    guard case .json(.syntax(let syntax)) = fault.reason, let position = fault.position,
+    guard case .json(var damage) = fault.reason, let position = fault.position,
       !scanner.isGrowing
     else { throw fault }
-    var damage = JSONDocumentFault.syntax(syntax)
-    switch syntax {
-    case .isTooDeep, .isTooLong, .isTooLarge: throw fault
-    case .isCutOff, .textIsCutOff: damage = .isCutOff(points: 0)
-    case .expected, .hasMore: break
+    var isWrongPosition = false
+    switch damage {
+    case .syntax(.isTooDeep), .syntax(.isTooLong), .syntax(.isTooLarge): throw fault
+    case .syntax(.isCutOff), .syntax(.textIsCutOff): damage = .isCutOff(points: 0)
+    case .syntax: break
+    case .expected, .shortPosition:
+      guard case .coordinates = roles.last else { throw fault }
+      isWrongPosition = true
+    default: throw fault
     }
+    let outer = (
+      Array(roles.prefix(itemStart.roles)), Array(geometries.prefix(itemStart.geometries))
+    )
     try endDamagedItem()
-    let hasMore: Bool
-    do throws(JSONFault) { hasMore = try scanner.resume() } catch { throw LocatedReason(error) }
-    isAtEnd = !hasMore
+    if isWrongPosition, skipRestOfItem() {
+      (roles, geometries) = outer
+    } else {
+      let hasMore: Bool
+      do throws(JSONFault) { hasMore = try scanner.resume() } catch { throw LocatedReason(error) }
+      isAtEnd = !hasMore
+    }
     if case .isCutOff = damage { damage = .isCutOff(points: fixes.pointsUsed) }
     try fixes.note(isAtEnd ? cutOff.reason ?? .json(damage) : .json(damage), at: position)
+  }
+
+  /// Steps over the rest of the current feature; false if it is no JSON.
+  private func skipRestOfItem() -> Bool {
+    do throws(JSONFault) {
+      while scanner.depth >= itemStart.depth { try scanner.skipContainer() }
+      return true
+    } catch { return false }
   }
 
   /// Ends a feature within which the document is damaged: its whole positions are drawn.
@@ -198,6 +220,7 @@ final class GeoJSONReader: FixReader {
   }
 
   private func beginObject(isItem: Bool) {
+    if isItem { itemStart = (scanner.depth, roles.count, geometries.count) }
     roles.append(.object(isItem: isItem))
     if isItem {
       item = GeoJSONItem(isHolding: !fixes.requested.isEmpty)

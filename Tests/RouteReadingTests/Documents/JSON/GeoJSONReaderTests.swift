@@ -163,8 +163,8 @@ struct GeoJSONReaderTests {
     "What is wrong gets one line with its place",
     arguments: [
       (
-        "{\"type\":\"LineString\",\"coordinates\":[[1,2],[3]]}",
-        "1:45: a position has 1 number, expected longitude and latitude"
+        "{\"type\":\"LineString\",\"coordinates\":[[3]]}",
+        "1:39: a position has 1 number, expected longitude and latitude"
       ),
       (
         "{\"type\":\"LineString\",\"coordinates\":[[1,\n",

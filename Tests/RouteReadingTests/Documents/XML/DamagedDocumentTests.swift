@@ -399,4 +399,25 @@ struct DamagedDocumentTests {
       "{\"type\":\"LineString\",\"coordinates\":[[\"8.2\",\"47.1\"],[8.3,47.2]]}")
     #expect(quoted.fixes == [[47.1, 8.2], [47.2, 8.3]] && quoted.damage?.count == 2)
   }
+
+  @Test("A position that is none costs the rest of its feature, and no other")
+  func wrongPositions() throws {
+    for bad in ["[8,null]", "[8,\"abc\"]", "[]", "[8]", "null", "[8,true]", "{}"] {
+      for start in ["\"type\":\"Feature\"", "\"id\":1,\"type\":\"Feature\""] {
+        func line(_ number: Int, _ position: String) -> String {
+          "{\(start),\"geometry\":{\"type\":\"LineString\",\"coordinates\":[[\(number),1],[\(number),2],\(position),[\(number),3]]},\"properties\":{}}"
+        }
+        let log =
+          "{\"type\":\"FeatureCollection\",\"features\":[\(line(1, "[1,5]")),\(line(2, bad)),\(line(3, "[3,5]"))]}"
+        for options in [asking(), asking([.elevation])] {
+          let read = try RouteReadingTests.read(log, options)
+          #expect(read.fixes.map { $0[1] } == [1, 1, 1, 1, 2, 2, 3, 3, 3, 3], "\(bad)")
+          #expect(read.damage?.count == 1, "\(bad)")
+        }
+        var strict = ReadingOptions()
+        strict.isStrict = true
+        #expect(failure(log, strict) != nil, "\(bad)")
+      }
+    }
+  }
 }
