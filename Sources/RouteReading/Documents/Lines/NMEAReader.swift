@@ -148,6 +148,9 @@ final class NMEAReader: LineReader {
       return try leaveOut(
         .checksum(cell: Array(text.extracting(first: 164)), expected: expected), at: start)
     }
+    if sentence.isCut {
+      return try leaveOut(.notASentence(cell: Array(text.extracting(first: 164))), at: start)
+    }
     let fields = sentence.fields
     func has(_ letter: Character, at place: Int) -> Bool {
       place < fields.count && fields[place].first == letter.asciiValue
@@ -322,8 +325,11 @@ final class NMEAReader: LineReader {
     }
   }
 
+  /// Leaves out a sentence; the current fix keeps the values of the others.
   private func leaveOut(_ fault: RowFault, at start: Int = 0) throws(LocatedReason) {
+    let values = fixes.values
     try fixes.leaveOut(fault, at: LogPosition(line: line, column: start + 1))
+    if !current.isEmpty { fixes.values = values }
   }
 }
 

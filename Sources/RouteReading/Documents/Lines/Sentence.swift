@@ -47,6 +47,12 @@ struct Sentence: ~Escapable {
   /// Whether its kind is one with a position.
   var mayHavePosition: Bool { ["RMC", "GGA", "GNS", "GLL", "PMGNTRK"].contains(kind) }
 
+  /// Whether it is one with a position that ends before its position does; that of a proven one may be short.
+  var isCut: Bool {
+    let most = ["RMC": 9, "GGA": 6, "GNS": 6, "GLL": 4, "PMGNTRK": 8]
+    return !isProven && expectedChecksum == nil && most[kind].map { fields.count <= $0 } ?? false
+  }
+
   /// Whether it has the letters of a position in their places.
   var hasPosition: Bool {
     let start = ["RMC": 3, "GLL": 1, "PMGNTRK": 1][kind] ?? 2

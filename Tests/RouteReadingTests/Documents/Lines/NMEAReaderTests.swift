@@ -259,7 +259,8 @@ struct NMEAReaderTests {
     let fix = "GPGGA,070001,4730.0,N,00830.0,E,1,08,0.9,545.4,M,46.9,M,,"
     for (vtg, speed) in [
       ("GPVTG,90.0,T,,M,,N,18.0,K,A", 5.0), ("GPVTG,90.0,T,,M,10.0,N,36.0,K,A", 18.52 / 3.6),
-      ("GPVTG,90.0,,10,", 18.52 / 3.6), ("GPVTG,90.0,,,18", 5), ("GPVTG,90.0,T,,M,,N,18.0,K,N", .nan),
+      ("GPVTG,90.0,,10,", 18.52 / 3.6), ("GPVTG,90.0,,,18", 5),
+      ("GPVTG,90.0,T,,M,,N,18.0,K,N", .nan),
     ] {
       let log = try read(sentence(fix) + sentence(vtg), asking([.speed], columns: ["course"]))
       let read = log.values[0][0]
@@ -286,6 +287,21 @@ struct NMEAReaderTests {
       let flight = try read(
         exampleIGC.replacing("HFDTEDATE:010624,01", with: date), asking([.time]))
       #expect(!flight.report.hasDates && flight.values[0] == [86_399, 86_401], "\(date)")
+    }
+  }
+
+  @Test("A sentence that is cut before the end of its position is left out with a warning")
+  func cutSentence() throws {
+    for cut in [
+      "$GPRMC,070030.00,A,4730.5", "$GPRMC,070030.00,A,4730.5,N,00830.0,E,1",
+      "$GPGGA,070030.00,4730",
+      "$GPGLL,4730.5,N", "$GPGNS,070030,4730.5,N,00830", "$PMGNTRK,4730.5,N,00830",
+    ] {
+      let log = try read(exampleNMEA + cut, asking([.time]))
+      #expect(log.fixes.count == 2 && !log.values[0].contains { $0.isNaN }, "\(cut)")
+      #expect(
+        log.warningLines == ["6:1: '\(cut.prefix(40))' is not a whole sentence of a receiver"]
+          || log.warningLines.count == 1 && cut.count > 40, "\(cut) \(log.warningLines)")
     }
   }
 }
