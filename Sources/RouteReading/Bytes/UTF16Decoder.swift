@@ -40,8 +40,12 @@ struct UTF16Decoder {
   }
 
   /// Ends the text: half a character is U+FFFD.
-  mutating func finish(into text: inout [UInt8]) {
-    if half != nil || surrogate != nil { text += "\u{fffd}".utf8 }
+  ///
+  /// - Parameters:
+  ///   - text: The text so far.
+  ///   - dropsHalf: Whether half a character is nothing. Default: false.
+  mutating func finish(into text: inout [UInt8], dropsHalf: Bool = false) {
+    if half != nil || surrogate != nil, !dropsHalf { text += "\u{fffd}".utf8 }
     half = nil
     surrogate = nil
   }

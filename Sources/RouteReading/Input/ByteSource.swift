@@ -225,7 +225,7 @@ public struct ByteSource: ~Copyable {
     waiting.removeAll(keepingCapacity: true)
     taken = 0
     decoder.decode(bytes[...], into: &waiting)
-    if bytes.isEmpty { decoder.finish(into: &waiting) }
+    if bytes.isEmpty { decoder.finish(into: &waiting, dropsHalf: endsWhereCutOff) }
     return !bytes.isEmpty || !waiting.isEmpty
   }
 

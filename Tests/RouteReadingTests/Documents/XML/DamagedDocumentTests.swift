@@ -420,4 +420,22 @@ struct DamagedDocumentTests {
       }
     }
   }
+
+  @Test("A document in UTF-16 may end inside a letter")
+  func cutInLetter() throws {
+    let text = gpx(point(1), point(2), point(3))
+    for (mark, isLittle) in [([UInt8(0xff), 0xfe], true), ([0xfe, 0xff], false)] {
+      let bytes =
+        mark
+        + text.utf16.flatMap {
+          let (high, low) = (UInt8($0 >> 8), UInt8($0 & 0xff))
+          return isLittle ? [low, high] : [high, low]
+        }
+      let cut = Array(bytes[..<(bytes.count - 2 * 31 - 1)])
+      let log = try read(cut)
+      #expect(log.fixes.map { $0[0] } == [1, 2, 3] && log.damage?.count == 1)
+      #expect(
+        log.damage.map { "\($0.reason)".hasPrefix("the document is cut off here") } == true)
+    }
+  }
 }
