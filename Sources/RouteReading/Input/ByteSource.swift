@@ -183,15 +183,25 @@ public struct ByteSource: ~Copyable {
     while true {
       let text = try peek(1 << 12)
       let spaces = text.prefix { $0 <= 0x20 }
-      for byte in spaces {
-        skipped =
-          byte == 0x0a
-          ? LogPosition(line: skipped.line + 1, column: 0)
-          : LogPosition(line: skipped.line, column: (skipped.column ?? 0) + 1)
-      }
-      taken += spaces.count
+      let next = try skip(spaces.count)
+      skipped = LogPosition(
+        line: skipped.line + next.line,
+        column: (next.line == 0 ? skipped.column ?? 0 : 0) + (next.column ?? 0))
       if spaces.count < text.count || text.isEmpty { return skipped }
     }
+  }
+
+  /// Steps over bytes.
+  ///
+  /// - Parameter count: Their number; there are as many.
+  /// - Returns: How many lines were stepped over, and how many bytes of the line that follows.
+  /// - Throws: `ReadingError.Reason.unreadable` with the system's words.
+  mutating func skip(_ count: Int) throws(ReadingError.Reason) -> LogPosition {
+    let text = try peek(count)
+    taken += text.count
+    let lines = text.count { $0 == 0x0a }
+    let start = text.lastIndex(of: 0x0a).map { $0 + 1 } ?? 0
+    return LogPosition(line: lines, column: text.count - start)
   }
 
   /// Reads the first bytes and decides what they are: those of a binary format are left as they are.

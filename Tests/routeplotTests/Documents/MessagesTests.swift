@@ -533,7 +533,9 @@ private let shown =
 
 /// Documents that give no route, or not what is asked of them.
 private let documents = [
-  ("<gpx/>", ""), (point("1"), "--gap 5min"), (point("1"), "--max-accuracy 9m"),
+  ("<gpx/>", ""),
+  ("a\\n<?xml version=\"1.0\"?>" + track("<trkpt lat=\"1\" lon=\"2\"/>"), ""),
+  (point("1"), "--gap 5min"), (point("1"), "--max-accuracy 9m"),
   (point("1"), "--group-by a"), (point("1"), "--time a"), (point("1"), "--where a=b"),
   (point(""), ""),
   (point("1") + "<a/>", ""), (point("1").replacing("/", with: ""), ""), ("<gpx></trk>", ""),

@@ -116,9 +116,11 @@ class XMLReader: FixReader {
   ) throws(LocatedReason) {
     self.elements = elements
     fixes = try DocumentFixCollector(input: input, format: format, options: options)
-    let declaration: [UInt8]
+    let (before, declaration): (ArraySlice<UInt8>, [UInt8])
     do throws(ReadingError.Reason) {
-      skipped = try source.skipSpaces()
+      let start = try source.peek(1 << 13)
+      before = start.prefix(startOfXML(start))
+      skipped = before.isEmpty ? try source.skipSpaces() : try source.skip(before.count)
       declaration = try source.peek(200)
     } catch { throw LocatedReason(reason: error) }
     skipped.line += options.skippedLines
@@ -133,6 +135,11 @@ class XMLReader: FixReader {
     self.blockSize = blockSize
     handleEncodings()
     handleElements()
+    if let text = before.firstIndex(where: { $0 > 0x20 && ![0xef, 0xbb, 0xbf].contains($0) }) {
+      var place = XMLPlace(line: options.skippedLines + 1, column: 1)
+      for byte in before[..<text] { place.step(byte) }
+      try fixes.note(.xml(.hasTextBefore), at: place.position)
+    }
   }
 
   /// Lets the parser read encodings that expat does not know.

@@ -3,6 +3,31 @@
 //
 // Recognises the outermost element of a document by its first bytes.
 
+/// The place where a document begins that has other text before it, such as the headers of its transfer.
+///
+/// Text of another format may hold a document in a cell: then there are quotes around it, or it does not begin a line.
+///
+/// - Parameter start: The first bytes of a log as UTF-8.
+/// - Returns: The place of its `<`; 0 if there is only white space before, or no document.
+func startOfXML(_ start: [UInt8]) -> Int {
+  let mark = Array("<?xml".utf8)
+  var (isStartOfLine, isQuoted, isMarked, hasText) = (true, false, false, false)
+  for (place, byte) in start.enumerated() {
+    switch byte {
+    case 0x0a, 0x0d: isStartOfLine = true
+    case ...0x20: break
+    case 0xef, 0xbb, 0xbf: isMarked = true
+    case UInt8(ascii: "<") where !hasText: return isMarked ? place : 0
+    case UInt8(ascii: "<") where isStartOfLine && !isQuoted && start[place...].starts(with: mark):
+      return place
+    default:
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      (isStartOfLine, hasText) = (false, true)
+    }
+  }
+  return 0
+}
+
 /// The name of the outermost element, without its prefix.
 ///
 /// The declaration, comments and instructions before it are stepped over.
@@ -10,7 +35,7 @@
 /// - Parameter start: The first bytes of a log as UTF-8.
 /// - Returns: The name; nil if the bytes do not have it.
 func nameOfRoot(_ start: [UInt8]) -> [UInt8]? {
-  var rest = start[...]
+  var rest = start[startOfXML(start)...]
   while true {
     // A document type may hold declarations in brackets.
     rest = rest.drop { $0 <= 0x20 || $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: ">") }

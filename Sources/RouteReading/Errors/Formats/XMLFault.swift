@@ -11,6 +11,8 @@ package enum XMLFault: Equatable, Sendable {
   case notOfEncoding
   /// The document ends inside an element, after this number of points.
   case isCutOff(points: Int)
+  /// There is text before the document.
+  case hasTextBefore
   /// There is something after the last element.
   case hasMore
   /// Zero bytes follow the last element.
@@ -51,6 +53,7 @@ extension XMLFault: CustomStringConvertible {
     case .notOfEncoding:
       "this byte is not UTF-8; write the encoding of the file into its first line, such as <?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>"
     case .isCutOff(let points): cutOffWords(points: points)
+    case .hasTextBefore: "text stands here, before the document; remove it"
     case .hasMore:
       "another document or text begins after the last element; \(oneDocument)"
     case .hasZeroBytes: "zero bytes begin here, after the last element; remove them"

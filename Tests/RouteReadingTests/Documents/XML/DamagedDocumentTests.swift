@@ -438,4 +438,23 @@ struct DamagedDocumentTests {
         log.damage.map { "\($0.reason)".hasPrefix("the document is cut off here") } == true)
     }
   }
+
+  @Test("Text before a document is left out")
+  func textBefore() throws {
+    let log =
+      "<?xml version='1.0'?>\n" + gpx(point(1), "<trkpt lat='99' lon='2'/>", point(2), point(3))
+    for (text, position) in [
+      ("garbage\n", LogPosition(line: 1, column: 1)),
+      ("\n\n HTTP/1.1 200 OK\r\nETag: \"a\"\r\n\r\n", LogPosition(line: 3, column: 2)),
+      ("\n\n\u{feff}", nil), (" \u{feff}\n", nil),
+    ] {
+      let read = try RouteReadingTests.read(text + log)
+      #expect(read.format == .gpx && read.fixes.map { $0[0] } == [1, 2, 3], "\(text)")
+      #expect(read.damage?.position == position, "\(text)")
+      let lines = text.utf8.count { $0 == 0x0a }
+      #expect(read.warningLines.first?.hasPrefix("\(4 + lines):") == true, "\(read.warningLines)")
+    }
+    let table = try read("name,lat,lon\n\"\n<?xml?><gpx></gpx>\",1,2\nb,3,4\n")
+    #expect(table.format == .csv && table.fixes.count == 2)
+  }
 }
