@@ -12,10 +12,12 @@ private let quantities = set(
     + "rate rates accel acceleration accelerations accelerometer jerk gyro gyroscope force gforce "
     // Another quantity of a moving thing.
     + "vel velo velocity velocities speed speeds spd heading azimuth roll pitch yaw tilt "
-    + "mag magnetic magnetometer geomagnetic temperature voltage latency snr "
+    + "mag magnetic magnetometer geomagnetic temperature voltage latency snr torque pressure humidity "
+    + "friction curvature stiffness damping stress strain momentum amplitude throttle volts amps watts "
     + "genauigkeit fehler abweichung unsicherheit geschwindigkeit beschleunigung differenz änderung "
     + "erreur écart ecart précision vitesse accélération différence velocidad aceleración desviación "
     + "diferencia precisión exactitud errore deviazione velocità accelerazione precisione differenza "
+    + "incerteza incertidumbre incertitude incertezza onzekerheid niepewność неопределённость неопределенность "
     + "erro desvio velocidade precisão diferença fout afwijking snelheid nauwkeurigheid verschil "
     + "błąd odchylenie prędkość dokładność różnica ошибка погрешность скорость точность ускорение "
     + "отклонение разность")
@@ -38,9 +40,12 @@ private let unitsOfOthers = set(
   "ms mps kmh kph kmph mph kn kt kts knot knots fps g gs mg hz khz bpm rpm hpa kpa mbar psi db dbm dps pct"
 )
 
-/// Words of facts after the word of a position; before it they are places, as in `se_lat` and `step_lat`.
+/// Words of facts and quantities after the word of a position; before it they are places, as in `se_lat`, `step_lat`
+/// and `cell_lat`.
 private let factsAfter = set(
-  "se res step steps zone band order rank code type mode mask class time timestamp date")
+  "se res step steps zone band order rank code type mode mask class time timestamp date "
+    + "temp power current signal load motion thrust angle rotation moment slip stick input cmd command brake density "
+    + "mass energy impulse phase loss cost price disp dur duration ns bin cell")
 
 /// Whether words of a name say that it is no position: `lat_acc`, `delta_lon`, `lat_m_s`, `Lon G`.
 ///
@@ -55,8 +60,18 @@ func saysOtherQuantity(_ words: [String], axis: (String) -> Bool) -> Bool {
   if place > 0, ["d", "v"].contains(words[place - 1]) { return true }
   let after = words[(place + 1)...]
   guard let first = after.first, let last = after.last else { return false }
-  return after.count == 1 && (unitsOfOthers.contains(last) || factsAfter.contains(first))
-    || after.count <= 4 && isRate(after.joined(separator: " "))
+  if after.count == 1, unitsOfOthers.contains(last) || isFact(first, after: words[place]) {
+    return true
+  }
+  if after.elementsEqual(["p", "value"]) { return true }
+  return after.count <= 4 && isRate(after.joined(separator: " "))
+}
+
+/// Whether a word after that of an axis is a fact or a quantity.
+///
+/// `grad` is a slope in English, and degrees in German.
+private func isFact(_ word: String, after axis: String) -> Bool {
+  factsAfter.contains(word) || word == "grad" && PositionWords.english.all.contains(axis)
 }
 
 /// Whether a text in brackets says that a name is of no position: `lat (accuracy)`.

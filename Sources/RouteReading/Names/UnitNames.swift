@@ -48,6 +48,12 @@ private let divisors = timeUnits.merging(
   ])
 ) { first, _ in first }
 
+/// Long units of time that only follow a stroke: a letter alone is something else.
+private let longDivisors = unitsByName([
+  (86_400, "d day days tag jour día dia giorno dag"), (604_800, "week weeks wk"),
+  (31_556_952, "yr yrs year years a annum jahr an año ano anno"),
+])
+
 private func unitsByName(_ lists: [(factor: Double, names: String)]) -> [String: Double] {
   var units: [String: Double] = [:]
   for (factor, names) in lists {
@@ -116,7 +122,8 @@ private func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
 func speedFactor(_ text: String) -> Double? {
   guard let unit = WrittenUnit(text), let last = unit.words.last else { return nil }
   if let factor = speedUnits[unit.joined(dropping: 0)] { return factor }
-  guard unit.isQuotient || unit.words.count == 2, let time = divisors[last],
+  guard unit.isQuotient || unit.words.count == 2,
+    let time = divisors[last] ?? (unit.isQuotient ? longDivisors[last] : nil),
     let length = lengthUnits[unit.joined(dropping: 1)]
   else { return nil }
   return length / time
@@ -147,12 +154,17 @@ func isRate(_ text: String) -> Bool {
   // Only names of several words or signs have a quantity and a time.
   guard text.utf8.contains(where: { !(0x61...0x7a).contains($0 | 0x20) }) else { return false }
   let plain = text.lowercased().filter { !"1. ".contains($0) }
-  if plain.hasPrefix("/") { return divisors[String(plain.dropFirst())] != nil }
+  if plain.hasPrefix("/") {
+    let divisor = String(plain.dropFirst())
+    return divisors[divisor] != nil || longDivisors[divisor] != nil
+  }
   guard let unit = WrittenUnit(text), unit.words.count > 1, var last = unit.words.last else {
     return false
   }
   if last.hasSuffix("2") || last.hasSuffix("²") { last.removeLast() }
-  guard let time = divisors[last] else { return false }
+  // A year has no other meaning, even without a stroke: `mm_yr`.
+  let isLong = unit.isQuotient || ["yr", "year"].contains(last)
+  guard let time = divisors[last] ?? (isLong ? longDivisors[last] : nil) else { return false }
   let quantity = unit.joined(dropping: 1)
   // `N/S` is the two directions, and degrees and minutes are an angle.
   if unit.isQuotient { return !["", "n", "north"].contains(unit.words.dropLast().last ?? "") }

@@ -136,7 +136,12 @@ struct ColumnNameTests {
       "lat_res,lon_res", "Δ lat,Δ lon", "∆lat,∆lon", "lat m/s,lon m/s", "lat per s,lon per s",
       "lat (accuracy),lon (accuracy)", "lat [std dev],lon [std dev]", "lat (error),lon (error)",
       "Breite Genauigkeit,Länge Genauigkeit", "latitud precisión,longitud precisión",
-      "широта точность,долгота точность",
+      "широта точность,долгота точность", "incerteza latitude,incerteza longitude",
+      "lat_torque,lon_torque", "torque_lat,torque_lon", "lat_temp,lon_temp", "lat_load,lon_load",
+      "lat_power,lon_power", "lat pressure,lon pressure", "latCurrent,lonCurrent",
+      "lat_angle,lon_angle", "lat_stress,lon_stress", "lat_grad,lon_grad",
+      "lat_p_value,lon_p_value", "lat_price,lon_price", "lat_ns,lon_ns", "lat_cell,lon_cell",
+      "lat_mm_yr,lon_mm_yr", "lat (torque),lon (torque)",
     ])
   func otherQuantities(header: String) throws {
     let names = header.split(separator: ",").map(String.init)
@@ -164,7 +169,9 @@ struct ColumnNameTests {
     "A unit in brackets that is no angle is refused by its name, and the advice works",
     arguments: [
       "m/s", "km/h", "deg/s", "°/s", "rad/s", "m/s²", "m s-1", "miles per hour", "g", "mG", "%",
-      "hPa", "ms", "counts", "dps", "yd",
+      "hPa", "ms", "counts", "dps", "yd", "A", "K", "lx", "ppm", "mGal", "deg²", "deg^2", "m2",
+      "mrad",
+      "degC", "deg C", "mm/yr", "arcmin/yr", "raw", "ratio", "temp", "W/m²",
     ])
   func otherUnits(unit: String) throws {
     let log = "lat [\(unit)],lon [\(unit)]\n47.125,8.125\n47.25,8.25\n"
@@ -189,7 +196,12 @@ struct ColumnNameTests {
       "step_lat,step_lon", "filtered_lat,filtered_lon", "device.lat,device.lon",
       "Latitude (number),Longitude (number)", "lat (decimal),lon (decimal)",
       "Latitude (range -90 to 90),Longitude (range -180 to 180)", "lat (d),lon (d)",
-      "lat (EPSG:4326),lon (EPSG:4326)", "LATITUDE N/S,LONGITUDE E/W",
+      "lat (EPSG:4326),lon (EPSG:4326)", "LATITUDE N/S,LONGITUDE E/W", "lat (°),lon (°)",
+      "lat (DD),lon (DD)", "lat [GPS],lon [GPS]", "lat (start),lon (start)", "lat (1),lon (1)",
+      "lat (dd.ddddd),lon (ddd.ddddd)", "lat (hddd.ddddd°),lon (hddd.ddddd°)",
+      "Latitude (-90 to 90),Longitude (-180 to 180)", "lat (Bern),lon (Bern)",
+      "Breite (Grad),Länge (Grad)", "Breite_Grad,Länge_Grad", "lat_ship,lon_ship",
+      "lat_start,lon_start", "lat_1,lon_1", "cell_lat,cell_lon", "lat_home,lon_home",
     ])
   func places(header: String) throws {
     try Workplace.use { place in

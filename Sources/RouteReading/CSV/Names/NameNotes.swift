@@ -92,6 +92,7 @@ private func plainLetters(_ text: String) -> String {
 private func unitInBrackets(_ text: String) -> NamedUnit? {
   let letters = plainLetters(text)
   if text.contains("/"), isRate(text) { return .ofOtherQuantity(text) }
+  if isSquare(text) { return .ofOtherQuantity(text) }
   if let unit = unitWords[letters] ?? shortUnitWords[letters] ?? bracketedUnitWords[letters] {
     return unit
   }
@@ -110,7 +111,7 @@ private func unitInBrackets(_ text: String) -> NamedUnit? {
   case "e7", "1e7", "107": return .known(.e7)
   case "e6", "1e6", "106": return .known(.e6)
   case "e5", "1e5", "105": return .other("degrees times 100000")
-  default: return isOtherUnit(text) ? .ofOtherQuantity(text) : nil
+  default: return isOtherUnit(text) || !isPositionRemark(text) ? .ofOtherQuantity(text) : nil
   }
 }
 
@@ -132,7 +133,8 @@ private let otherUnitsInBrackets: Set = [
 /// The words of a position in all languages.
 private let axisWords = Set((PositionWords.certain + PositionWords.doubtful).flatMap(\.all))
 
-private func isAxisWord(_ word: String) -> Bool { axisWords.contains(word) }
+/// Whether a word is one for a latitude or a longitude in some language.
+func isAxisWord(_ word: String) -> Bool { axisWords.contains(word) }
 
 /// Units that are written out, which no word of a name can be by chance.
 private let unitWords: [String: NamedUnit] = [
