@@ -152,13 +152,18 @@ struct FixJudge {
     hasBegun = true
     let count = min(fixes.count, FixJudge.firstFixes)
     if let time {
-      var (lasts, legs): ([Int: Double], [Double]) = ([:], [])
+      var (lasts, legs): ([Int: (Double, before: Double)], [Double]) = ([:], [])
+      var twoLegs: [Double] = []
       for index in 0..<count where !fixes.values[time][index].isNaN {
         let track = fixes.tracks.isEmpty ? 0 : fixes.tracks[index]
-        if let last = lasts[track] { legs.append(fixes.values[time][index] - last) }
-        lasts[track] = fixes.values[time][index]
+        let moment = fixes.values[time][index]
+        if let (last, before) = lasts[track] {
+          legs.append(moment - last)
+          if !before.isNaN { twoLegs.append(moment - before) }
+        }
+        lasts[track] = (moment, lasts[track]?.0 ?? .nan)
       }
-      leaps = TimeLeaps(legs: legs)
+      leaps = TimeLeaps(legs: legs, twoLegs: twoLegs)
     }
     timeRule = TimeRule(leaps: leaps, hasDates: hasDates)
     if let elevation {

@@ -18,12 +18,16 @@ struct TimeLeaps: Equatable, Sendable {
 
   /// The leaps of a log.
   ///
-  /// - Parameter legs: The seconds of the first legs of the log. Default: none.
-  init(legs: [Double] = []) {
+  /// - Parameters:
+  ///   - legs: The seconds of the first legs of the log. Default: none.
+  ///   - twoLegs: The seconds over two of them that follow each other. Default: none.
+  init(legs: [Double] = [], twoLegs: [Double] = []) {
     let sizes = legs.map(abs).sorted()
     let isBack = legs.count { $0 < 0 } * 2 > legs.count
     // A leap is in few legs of a long log, and in most of a short one.
-    let size = sizes.isEmpty ? 0 : sizes[(sizes.count - 1) / 4]
+    var size = sizes.isEmpty ? 0 : sizes[(sizes.count - 1) / 4]
+    // Where every second time is years away, two legs take as long as two others do.
+    if !twoLegs.isEmpty { size = min(size, twoLegs.map(abs).sorted()[(twoLegs.count - 1) / 2] / 2) }
     usual = isBack ? -size : size
   }
 
