@@ -62,4 +62,22 @@ struct GroupAdviceTests {
       #expect(try place.run("routeplot log.csv -o log.png --gap 5km").errors.isEmpty)
     }
   }
+
+  @Test(
+    "The number of a tag distinguishes animals whose rows follow each other",
+    arguments: ["tag", "tag_id", "tag-local-identifier", "id"])
+  func tags(name: String) throws {
+    let rows = (0..<4).flatMap { tag in
+      (10..<20).map {
+        "\(101 + tag),2026-05-01T10:\($0):00Z,\(47 + tag).\($0),\(8 + tag).\($0)"
+      }
+    }
+    try Workplace.use { place in
+      try place.write((["\(name),time,lat,lon"] + rows).joined(separator: "\n"), to: "log.csv")
+      #expect(
+        try place.run("routeplot log.csv --dry-run").messages == [
+          "routeplot: log.csv: warning: looks like 4 tracks by '\(name)'; --group-by \(name) draws each by itself"
+        ])
+    }
+  }
 }

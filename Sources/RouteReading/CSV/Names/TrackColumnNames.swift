@@ -22,7 +22,9 @@ struct TrackColumnName {
     let words = wordsOfName(name)
     isTime = !words.isDisjoint(with: timeWords)
     // An activity is a state, but the number of an activity is a track.
-    let isNumber = !words.isDisjoint(with: ["id", "uuid", "guid", "nr", "number", "no"])
+    let isNumber = !words.isDisjoint(with: [
+      "id", "uuid", "guid", "nr", "number", "no", "identifier", "tag",
+    ])
     isPlace = !isTime && words.isDisjoint(with: partWords) && !words.isDisjoint(with: placeWords)
     mayTellTracks =
       !isTime && words.isDisjoint(with: partWords) && words.isDisjoint(with: placeWords)
@@ -32,7 +34,7 @@ struct TrackColumnName {
 
 private let timeWords: Set = [
   "date", "time", "timestamp", "datetime", "day", "days", "month", "year", "hour", "minute",
-  "second", "seconds", "week", "weekday", "season", "utc", "epoch", "datum", "zeit", "tag", "jahr",
+  "second", "seconds", "week", "weekday", "season", "utc", "epoch", "datum", "zeit", "jahr",
   "monat", "fecha", "hora", "heure", "jour", "annee", "ano", "data", "tst",
 ]
 
