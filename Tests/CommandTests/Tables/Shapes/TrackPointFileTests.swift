@@ -55,6 +55,15 @@ struct TrackPointFileTests {
     #expect(abs(range[0] - 492 * 0.3048) < 1e-6 && abs(range[1] - 500 * 0.3048) < 1e-6)
   }
 
+  @Test("A track file without the lines of its settings loses no point")
+  func withoutSettings() throws {
+    let lines = [
+      "OziExplorer Track Point File Version 2.1", "WGS 84", "Altitude is in Feet", "Reserved 3",
+    ]
+    let (report, messages) = try report((lines + ozi).map { $0 + "\n" }.joined())
+    #expect(messages.isEmpty && report.fixes.used == 4 && report.segments == 2)
+  }
+
   @Test("OziExplorer's segments, missing heights and days are read, with either line end")
   func oziExplorer() throws {
     for lineEnd in ["\n", "\r\n"] {
@@ -107,9 +116,20 @@ struct TrackPointFileTests {
       try place.expectLog(
         "1,2,x\n" + rows, options: "--latitude 1 --longitude 2", fixes: 4,
         bounds: [2, 1, 8.2143, 47.1143])
-      // A first row that is near, has decimals or has as many cells is one of the table.
+      // So are rows with decimals, also where a last row is cut off.
+      for first in ["1.0,2", "0.5,2.5", "1.5,2.5,x"] {
+        let message =
+          "log.csv: warning: the rows above line 2 have other numbers of cells and are far from those "
+          + "below, so the table begins there; --latitude 1 --longitude 2 draws them too"
+        try place.expectLog(
+          "\(first)\n" + rows, fixes: 3, bounds: [8.2123, 47.1123, 8.2143, 47.1143],
+          warnings: [message])
+        try place.expectLog(
+          "\(first)\n" + rows + "47.1153,8.2153\n", fixes: 4,
+          bounds: [8.2123, 47.1123, 8.2153, 47.1153], warnings: [message])
+      }
+      // A first row that is near or has as many cells is one of the table.
       try place.expectLog("47,8,x\n" + rows, fixes: 4, bounds: [8, 47, 8.2143, 47.1143])
-      try place.expectLog("1.5,2.5,x\n" + rows, fixes: 4, bounds: [2.5, 1.5, 8.2143, 47.1143])
       try place.expectLog("1,2,x,y\n" + rows, fixes: 4, bounds: [2, 1, 8.2143, 47.1143])
       // The number of the rows stands above them.
       try place.expectLog("3\n" + rows, fixes: 3, bounds: [8.2123, 47.1123, 8.2143, 47.1143])

@@ -24,8 +24,10 @@ enum TrackPointFile {
   /// - Returns: The rows, changed if they are those of such a file.
   static func named(_ rows: [FirstRow], delimiter: UInt8) -> [FirstRow] {
     guard delimiter == 0x2c, let first = rows.first, let title = first.cells.first,
-      isTitle(title.span), let end = rows.firstIndex(where: { $0.line >= first.line + lines }),
-      end >= 3
+      isTitle(title.span),
+      let end = rows.indices.first(where: {
+        rows[$0].line >= first.line + lines || $0 > 3 && isPoint(rows[$0])
+      }), end >= 3
     else { return rows }
     let altitudes = String(decoding: rows[2].cells[0], as: UTF8.self).lowercased()
     let isInMetres = altitudes.contains("met")
@@ -37,6 +39,14 @@ enum TrackPointFile {
       altitudesIn: isInMetres ? "m" : "ft", areDatesWhole: title.first.map { $0 | 0x20 } == 0x67)
     named[end - 1].cells = names.map { Array($0.utf8) }
     return named
+  }
+
+  /// Whether a row is one of the table, though lines above it are missing.
+  private static func isPoint(_ row: FirstRow) -> Bool {
+    row.cells.count == 7
+      && row.cells.prefix(2).allSatisfy { cell in
+        cell.contains(0x2e) && numberOfCell(cell[...], decimalComma: false) != nil
+      }
   }
 
   private static func isTitle(_ cell: Span<UInt8>) -> Bool {
