@@ -31,6 +31,8 @@ func zoneWithoutOffset(in name: String) -> String? {
   let words = text.lowercased().split { !$0.isLetter }.map(String.init)
   let isZone =
     words.contains(where: zonesOfSeveralMeanings.contains)
+    || words.count == 1 && (regions.contains(words[0]) || ["local", "lokal"].contains(words[0]))
+    || words == ["local", "time"]
     || words.count > 1 && words.last == "time" && words.contains(where: regions.contains)
   return isZone ? text : nil
 }

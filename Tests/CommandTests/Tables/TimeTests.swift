@@ -76,7 +76,8 @@ struct TimeTests {
     }
     try Workplace.use { place in
       for (name, zone) in [
-        ("timestamp (America/New_York)", "America/New_York"),
+        ("timestamp (America/New_York)", "America/New_York"), ("time (Eastern)", "Eastern"),
+        ("time (local)", "local"),
         ("time [Europe/Berlin]", "Europe/Berlin"),
         ("time (US/Eastern)", "US/Eastern"), ("time (CST)", "CST"),
         ("time (Eastern Time)", "Eastern Time"),
