@@ -21,13 +21,15 @@ package struct Layout: Equatable, Sendable {
     var dateColumn: Int?
     /// The factor for a number of the column.
     var unit = 1.0
+    /// The place of the number in a cell of a position, from 0; nil if the cell is the value.
+    var number: Int?
     /// The number that says that there is none; NaN without such a number.
     var absent = Double.nan
     /// The least and the greatest value; any other number says that there is none.
     let least, most: Double
 
-    init(field: Field, column: Int) {
-      (self.field, self.column) = (field, column)
+    init(field: Field, column: Int, number: Int? = nil) {
+      (self.field, self.column, self.number) = (field, column, number)
       (least, most) = (field.values.lowerBound, field.values.upperBound)
     }
 

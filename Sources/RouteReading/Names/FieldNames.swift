@@ -10,7 +10,7 @@ private func namesOfField(_ field: Field) -> [String] {
   case .elevation:
     [
       "elevation", "ele", "altitude", "alt", "height", "elevationm", "altitudem", "gpsaltitude",
-      "z",
+      "hmsl", "z",
     ]
   case .speed: ["speed", "velocity", "gpsspeed", "groundspeed", "speedms", "speedkmh", "sog"]
   case .accuracy:

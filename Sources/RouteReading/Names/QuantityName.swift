@@ -46,7 +46,12 @@ struct QuantityName {
     var words = vocabulary.withoutQualifiers(all)
     if unit == .none, let found = vocabulary.takeUnit(&words) { unit = .known(found) }
     words = vocabulary.withoutQualifiers(words)
-    isOfField = vocabulary.words.contains(words.joined())
+    if let count = vocabulary.datumWords(at: words) { words.removeLast(count) }
+    var isOfField = vocabulary.words.contains(words.joined())
+    if !isOfField, field == .speed, let found = unitAlone(name, words, unit) {
+      (isOfField, unit) = (true, found)
+    }
+    self.isOfField = isOfField
     self.unit = unit
     mentionsField =
       isOfField
@@ -56,9 +61,20 @@ struct QuantityName {
 
 }
 
-/// Whether a text in brackets says where a value is from, and no unit.
+/// The unit of a speed whose name says no more than that: `kmh`, `v_kmh`; nil for another name.
+private func unitAlone(_ name: String, _ words: [String], _ unit: QuantityUnit) -> QuantityUnit? {
+  if words == ["v"], case .known = unit { return unit }
+  let plain = name.lowercased().filter { !" _-".contains($0) }
+  guard ["kmh", "km/h", "kph", "kmph", "mph", "knots"].contains(plain) else { return nil }
+  return speedFactor(plain).map { .known($0) }
+}
+
+/// Whether a text in brackets says where a value is from, and no unit; a sign alone such as `°` is a unit.
 private func isRemark(_ text: String) -> Bool {
-  text.lowercased().split { !$0.isLetter && !$0.isNumber }.allSatisfy {
+  guard text.contains(where: { $0.isLetter || $0.isNumber }) else {
+    return text.allSatisfy(\.isWhitespace)
+  }
+  return text.lowercased().split { !$0.isLetter && !$0.isNumber }.allSatisfy {
     remarks.contains(String($0))
   }
 }
@@ -94,6 +110,12 @@ private struct Vocabulary {
       .reversed()
   }
 
+  /// The number of words at the end that say where heights begin: `n.p.m.`, `ü. M.`; nil if there are none.
+  func datumWords(at words: [String]) -> Int? {
+    guard self.words.contains("altitude"), words.count > 1 else { return nil }
+    return (1..<words.count).first { heightDatums.contains(words.suffix($0).joined()) }
+  }
+
   /// Takes the unit at the end of the words: `speed_km_h`, `altitude in feet`, `speedkmh`.
   func takeUnit(_ words: inout [String]) -> Double? {
     for count in stride(from: min(words.count - 1, 4), to: 0, by: -1) {
@@ -122,14 +144,14 @@ private func vocabulary(of field: Field) -> Vocabulary? {
 
 private let vocabularies: [Field: Vocabulary] = [
   .speed: Vocabulary(
-    "speed speeds spd velocity velocities vel sog gspd gspeed geschwindigkeit velocidad vitesse velocità velocita velocidade snelheid prędkość predkosc szybkość скорость",
+    "speed speeds spd velocity velocities vel sog gspd gspeed geschwindigkeit geschw velocidad vitesse velocità velocita velocidade snelheid prędkość predkosc szybkość скорость",
     qualifiers:
-      "gps gnss ground over enhanced device vehicle recorded measured current horizontal in en",
+      "gps gnss ground over enhanced device vehicle record recorded measured current horizontal loc in en",
     factor: speedFactor),
   .elevation: Vocabulary(
-    "elevation elevations elev ele altitude altitudes alt height heights z höhe hoehe seehöhe meereshöhe elevación elevacion altitud altura élévation hauteur altitudine quota elevazione altezza elevação elevacao hoogte wysokość wysokosc высота",
+    "elevation elevations elev ele altitude altitudes alt height heights z baroaltitude geoaltitude amsl höhe hoehe seehöhe meereshöhe elevación elevacion altitud altura élévation hauteur altitudine quota elevazione altezza elevação elevacao hoogte wysokość wysokosc высота",
     qualifiers:
-      "gps gnss enhanced device recorded measured baro barometric above mean sea level msl amsl asl hae nn nhn ü in en",
+      "gps gnss enhanced device record recorded measured loc location geo baro barometric above mean sea level ellipsoid msl amsl asl hae nn nhn ü in en",
     factor: lengthFactor),
   .accuracy: Vocabulary(
     "accuracy haccuracy hacc acc precision errorradius genauigkeit lagegenauigkeit précision exactitude precisión exactitud precisione accuratezza precisão precisao nauwkeurigheid dokładność dokladnosc точность",

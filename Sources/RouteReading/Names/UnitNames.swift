@@ -130,7 +130,7 @@ func speedFactor(_ text: String) -> Double? {
 }
 
 /// The words after a unit of length that say where a height begins, in several languages.
-private let heightDatums: Set<String> = [
+let heightDatums: Set<String> = [
   "asl", "amsl", "msl", "agl", "hae", "abovesealevel", "abovemeansealevel", "nn", "nhn", "ünn",
   "ünhn", "üm", "ümeer", "npm", "snm", "snmm", "slm", "wgs84", "gps",
 ]

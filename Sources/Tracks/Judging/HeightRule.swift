@@ -23,8 +23,8 @@ struct HeightRule: PlausibilityRule {
   /// A marker is this many metres from its neighbours.
   private static let metresOfMarker = 100.0
 
-  /// A zero rises to its neighbours by one metre in this many, as no vehicle does, and by that many usual steps.
-  private static let (wayOfZero, stepsOfZero) = (3.0, 2.0)
+  /// A zero rises to its neighbours by one metre in this many, as no vehicle does.
+  private static let wayOfZero = 3.0
 
   /// An elevation alone is this many metres from both neighbours, and that many times the usual step.
   private static let (metresAlone, stepsAlone) = (500.0, 20.0)
@@ -34,9 +34,6 @@ struct HeightRule: PlausibilityRule {
 
   /// The metres from both neighbours of an elevation that is none.
   private let alone: Double
-
-  /// The metres from both neighbours of a zero that is none.
-  private let zero: Double
 
   /// Whether the bounds hold: not where nearly all elevations are beyond them, as those in millimetres.
   let isBounded: Bool
@@ -56,10 +53,6 @@ struct HeightRule: PlausibilityRule {
     let steps = zip(known, known.dropFirst(2)).map { abs($0 - $1) * metres }.sorted()
     let usual = steps.isEmpty ? 0 : steps[(steps.count - 1) / 4]
     alone = max(HeightRule.metresAlone, HeightRule.stepsAlone * usual)
-    let rises = zip(known, known.dropFirst()).filter { $0 != 0 && $1 != 0 }
-      .map { abs($0 - $1) * metres }.sorted()
-    let usualRise = rises.isEmpty ? 0 : rises[(rises.count - 1) / 4]
-    zero = max(HeightRule.metresOfMarker, HeightRule.stepsOfZero * usualRise)
   }
 
   var near: Double { HeightRule.metresOfMarker / metres }
@@ -82,7 +75,7 @@ struct HeightRule: PlausibilityRule {
     switch marker {
     case .likely: return height > HeightRule.metresOfMarker
     case .possible:
-      return height > zero
+      return height > HeightRule.metresOfMarker
         && areWithin(height * HeightRule.wayOfZero, a.place, b.place)
     case .none: return isBounded && height > alone && areWithin(height, a.place, b.place)
     }

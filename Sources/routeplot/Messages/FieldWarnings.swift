@@ -15,7 +15,8 @@ func fieldWarnings(of route: FittedRoute) -> [String] {
   if let colored, !fields.contains(colored) { fields.append(colored) }
   for field in fields {
     guard let cells = log.cells(of: field),
-      cells.read > 0 || field == colored && route.showsRecordedValues == false
+      cells.read > 0 || field == .elevation && cells.written > 0
+        || field == colored && route.showsRecordedValues == false
     else { continue }
     if let unreadable = log.unreadable(field), let first = cells.firstUnreadable {
       let column = first.position.column.map { ":\($0)" } ?? ""
@@ -27,7 +28,7 @@ func fieldWarnings(of route: FittedRoute) -> [String] {
       field == .time
       ? selection.needsTimes : field == .accuracy && selection.maxAccuracy != nil
     let without = cells.missing + cells.unreadable
-    guard isNeeded, without > 0 else { continue }
+    guard isNeeded, without > 0, cells.read > 0 else { continue }
     let fixes = counted(without, "fix", plural: "fixes")
     let total = cells.read + without
     lines.append(

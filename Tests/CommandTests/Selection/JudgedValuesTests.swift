@@ -270,23 +270,6 @@ struct JudgedValuesTests {
         #expect(outcome.errors.contains("left out: outside the years 1000...2199, or years from"))
         #expect(try report(outcome).durationSeconds == seconds)
       }
-      // A log of one fix in some years, in no order, keeps its times.
-      try place.write(
-        log([2020, 2006, 2015, 2010].map { ("\($0)-05-01", "500") }), to: "log.csv")
-      let outcome = try place.run("routeplot log.csv --dry-run")
-      #expect(outcome.errors.contains("--sort time") && !outcome.errors.contains("left out"))
-    }
-  }
-
-  @Test("The foot and the top of a steep log count")
-  func steepLog() throws {
-    let heights = [0, 1000, 2000, 3000, 2000, 1000, 0]
-    let rows = heights.enumerated().map { "47.\(100 + 3 * $0),8,\($1)\n" }.joined()
-    try Workplace.use { place in
-      try place.write("lat,lon,ele\n" + rows, to: "log.csv")
-      let outcome = try place.run("routeplot log.csv --dry-run --report -")
-      #expect(outcome.errors.isEmpty)
-      #expect(try report(outcome).ascentMetres == 3000)
     }
   }
 }

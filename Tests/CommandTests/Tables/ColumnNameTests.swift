@@ -140,7 +140,7 @@ struct ColumnNameTests {
       "lat_torque,lon_torque", "torque_lat,torque_lon", "lat_temp,lon_temp", "lat_load,lon_load",
       "lat_power,lon_power", "lat pressure,lon pressure", "latCurrent,lonCurrent",
       "lat_angle,lon_angle", "lat_stress,lon_stress", "lat_grad,lon_grad",
-      "lat_p_value,lon_p_value", "lat_price,lon_price", "lat_ns,lon_ns", "lat_cell,lon_cell",
+      "lat_p_value,lon_p_value", "lat_price,lon_price", "lat_cell,lon_cell",
       "lat_mm_yr,lon_mm_yr", "lat (torque),lon (torque)",
     ])
   func otherQuantities(header: String) throws {

@@ -13,10 +13,12 @@ extension LayoutFinder {
   ///   - rows: The rows before the first row of data.
   ///   - place: Where the position is.
   ///   - delimiter: The byte between cells.
+  ///   - more: The numbers after the position in the first cell of it; nil if there are none.
   /// - Returns: The layout with the columns of all values that are requested.
   /// - Throws: `Failure`, when one of these is not there.
   func layout(
-    header: FirstRow?, before rows: Int, place: Layout.Place, _ delimiter: UInt8
+    header: FirstRow?, before rows: Int, place: Layout.Place, _ delimiter: UInt8,
+    more: NumbersAfterPosition? = nil
   ) throws(Failure) -> Layout {
     func named(_ column: Int) -> NamedColumn {
       let names = header?.names ?? []
@@ -36,6 +38,16 @@ extension LayoutFinder {
     }
     layout.fields = options.fields.map { fieldPlace($0, header?.names ?? []) }
     layout.fieldColumns = layout.fields.map { $0.map { named($0.column) } }
+    if case .oneCell(let column, _) = place, let more {
+      // The name is that of the position, and says nothing of these.
+      for (index, field) in options.fields.enumerated() where layout.fields[index] == nil {
+        let number = field == .elevation ? more.height : field == .accuracy ? more.accuracy : .nan
+        guard !number.isNaN else { continue }
+        layout.fields[index] = Layout.FieldPlace(
+          field: field, column: column, number: field == .elevation ? 2 : 3)
+        layout.fieldColumns[index] = NamedColumn((column + 1, ""))
+      }
+    }
     let columns = header?.columns ?? []
     for (field, place) in zip(options.fields, layout.fields) where place == nil {
       let chosen =
@@ -103,8 +115,12 @@ extension LayoutFinder {
     let decided = PairOrder(
       of: name, form: form, given: options.order,
       told: orderOfNumbers(column, rows.dropFirst(count)))
+    let cell = rows.dropFirst(count).lazy.compactMap { $0.cell(column) }.first { cell in
+      parsePairs(cell.span, order: decided.order).holdsPositions
+    }
     var layout = try layout(
-      header: header, before: count, place: .oneCell(column, decided.order), delimiter)
+      header: header, before: count, place: .oneCell(column, decided.order), delimiter,
+      more: cell.map { NumbersAfterPosition($0.span) })
     if case .standard = form { layout.hasStandardPairs = true }
     if let warning = decided.warning { layout.warnings.append(warning) }
     return layout

@@ -9,10 +9,19 @@ struct FieldReader {
   private let times: TimeNotation
   private let decimalComma: Bool
 
+  /// The unit of the column of elevations in metres; NaN if it is not known.
+  private let metres: Double
+
   init(_ layout: Layout) {
     places = layout.fields
     times = layout.times
     decimalComma = layout.hasDecimalComma
+    metres =
+      switch layout.column(of: .elevation).map({ QuantityName($0.name, of: .elevation).unit }) {
+      case .known(let unit): unit
+      case .unknown: .nan
+      case .some(.none), nil: 1
+      }
   }
 
   /// Whether no field is requested.
@@ -114,8 +123,12 @@ struct FieldReader {
       guard let time = written else { return .nan }
       return place.field == .time ? time.seconds : time.secondOfDay
     }
+    if let number = place.number {
+      let numbers = NumbersAfterPosition(cell)
+      return number == 2 ? numbers.height : numbers.accuracy
+    }
     guard case .number(let number) = parseCell(unpadded(cell), decimalComma: decimalComma) else {
-      return .nan
+      return place.field == .elevation ? writtenHeight(cell, unitOfColumn: metres) : .nan
     }
     return place.value(of: number)
   }
@@ -130,7 +143,9 @@ struct FieldReader {
   func unreadableCell(
     _ field: Int, in cells: borrowing CurrentRowCells
   ) -> (cell: [UInt8], column: Int)? {
-    guard let place = places[field], let text = cells[place.column], !isNothing(text, place) else {
+    guard let place = places[field], place.number == nil, let text = cells[place.column],
+      !isNothing(text, place)
+    else {
       return nil
     }
     var cell = text
