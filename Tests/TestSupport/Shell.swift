@@ -27,7 +27,7 @@ package struct Workplace {
   }
 
   /// The time that a script may take, in seconds: many times what the longest one needs.
-  package static let longestRun = 300
+  package static let longestRun = 600
 
   /// Makes a folder, does the work in it, and removes it.
   package static func use<Result>(_ work: (Workplace) throws -> Result) throws -> Result {
