@@ -61,12 +61,16 @@ package struct Workplace {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
-    let end = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in end.signal() }
+    let start = Date()
     try process.run()
     // A program that waits for something that never comes fails its test, and stops no other one.
-    guard end.wait(timeout: .now() + .seconds(Workplace.longestRun)) == .success else {
-      if kill(-process.processIdentifier, SIGKILL) != 0 { process.terminate() }
+    let identifier = process.processIdentifier
+    let end = DispatchWorkItem { kill(-identifier, SIGKILL) }
+    DispatchQueue.global().asyncAfter(
+      deadline: .now() + .seconds(Workplace.longestRun), execute: end)
+    process.waitUntilExit()
+    end.cancel()
+    guard Date().timeIntervalSince(start) < Double(Workplace.longestRun) else {
       throw RunsTooLong(script: script)
     }
     return Outcome(
