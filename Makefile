@@ -31,6 +31,8 @@ TESTED := .build/tests/release/routeplot
 # The same program without shared libraries, linked of the same objects.
 TESTED_STATIC := .build/tests/static/routeplot
 LIBRARIES := csv sqlite3 png16 webp turbojpeg expat freetype z
+# What FoundationEssentials needs; SwiftPM knows it only where all is compiled for a static program.
+ESSENTIALS := _FoundationCollections _FoundationCShims swiftSynchronization
 # A picture, the log that it shows, and how.
 PAINT = $(ROUTEPLOT) Samples/$(2).csv -o $(PICTURES)/$(1) $(3)
 PICTURES := Samples
@@ -80,7 +82,7 @@ test-static: setup ## Link the program of the tests without shared libraries, an
 	@mkdir -p $(dir $(TESTED_STATIC))
 	$(SWIFT)c -emit-executable -o $(TESTED_STATIC) -static-stdlib $(filter-out -Xswiftc,$(WHOLE)) -Xlinker -s \
 	  -Xlinker --gc-sections -Xlinker --defsym -Xlinker main=routeplot_main \
-	  @$(dir $(TESTED))routeplot.product/Objects.LinkFileList $(addprefix -l,$(LIBRARIES))
+	  @$(dir $(TESTED))routeplot.product/Objects.LinkFileList $(addprefix -l,$(LIBRARIES) $(ESSENTIALS))
 	if ldd $(TESTED_STATIC) >/dev/null 2>&1; then echo "$(TESTED_STATIC) needs shared libraries" >&2; exit 1; fi
 	env -i $(TESTED_STATIC) Samples/ride.csv | cmp - <($(TESTED) Samples/ride.csv)
 
