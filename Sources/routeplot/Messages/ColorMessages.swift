@@ -22,7 +22,7 @@ func warnings(ofColorsIn route: FittedRoute, _ request: Request) -> [String] {
   if request.colorsTyped.contains("color-map"), route.showsWords {
     lines.append(
       "\(route.log.input): warning: --color-map does nothing for values that are words; "
-        + "choose their colours with --color")
+        + "give words their colours with --color")
   }
   // Another colour than the usual one makes the map light or dark, if nothing else does.
   let isSeen = options.background.alpha == 255 && options.baseMap.style == nil

@@ -104,7 +104,7 @@ struct IgnoredOptionTests {
       #expect(
         try place.run("routeplot w.csv --color-by n --color-map turbo -o x.png").messages == [
           "routeplot: w.csv: warning: --color-map does nothing for values that are words; "
-            + "choose their colours with --color"
+            + "give words their colours with --color"
         ])
       let region = "--center 47,8 --span 3000km -s 300x200"
       for options in [
