@@ -13,7 +13,8 @@ struct InputTests {
   func binaryFormats() throws {
     try Workplace.use { place in
       let advice =
-        "is a FIT activity (convert it with gpsbabel -i garmin_fit -f trip.fit -o gpx -F trip.gpx first)"
+        "looks like a FIT activity (convert it with gpsbabel -i garmin_fit -f trip.fit -o gpx -F trip.gpx first), "
+        + "expected a log of positions"
       let bytes = "\\016\\0\\020\\0\\011\\0\\001\\0.FIT$(printf 'a%.0s\\\\0' $(seq 60))"
       let outcome = try place.run(
         """
