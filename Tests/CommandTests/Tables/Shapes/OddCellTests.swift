@@ -77,7 +77,7 @@ struct OddCellTests {
   func geopoints(name: String, options: String) throws {
     try Workplace.use { place in
       try place.expectLog(
-        "site,\(name)\na,-1.29 36.78 1700 4.5\nb,-1.3 36.79 0.0 0.0\n", options: options, fixes: 2,
+        "site,\(name)\na,-1.29 36.78 1700 4.5\nb,-1.3 36.79 1710 0.0\n", options: options, fixes: 2,
         bounds: [36.78, -1.3, 36.79, -1.29])
       try place.expectLog(
         "site,\(name)\na,-1.29 36.78 1700 4.5; -1.3 36.79 0.0 0.0;\nb,-1.4 36.8 1 1;-1.5 36.9 1 1\n",
