@@ -289,33 +289,39 @@ private struct TouchedRow: Sendable {
 }
 
 /// Rows of tiles that threads take one after another.
-private final class SharedRows: @unchecked Sendable {
-  private let lock = ThreadLock()
+private final class SharedRows: Sendable {
   private let rows: [TouchedRow]
-  private var place = 0
+  private let state = Guarded(State())
 
-  /// The reason why a row could not be painted; nil if all could.
-  private(set) var failure: EncodingError?
-
-  /// Whether no row is given out any more before all are.
-  private(set) var isEnded = false
+  /// The progress of the rows.
+  private struct State {
+    var place = 0
+    var failure: EncodingError?
+    var isEnded = false
+  }
 
   init(_ rows: [TouchedRow]) { self.rows = rows }
 
+  /// The reason why a row could not be painted; nil if all could.
+  var failure: EncodingError? { state.current.failure }
+
+  /// Whether no row is given out any more before all are.
+  var isEnded: Bool { state.current.isEnded }
+
   /// The next row; nil if there is none.
   func next() -> TouchedRow? {
-    lock.withLock {
-      guard place < rows.count, !isEnded else { return nil }
-      defer { place += 1 }
-      return rows[place]
+    state.withLock { state in
+      guard state.place < rows.count, !state.isEnded else { return nil }
+      defer { state.place += 1 }
+      return rows[state.place]
     }
   }
 
   /// Gives out no more rows.
   func end(_ error: EncodingError? = nil) {
-    lock.withLock {
-      isEnded = true
-      failure = failure ?? error
+    state.withLock { state in
+      state.isEnded = true
+      state.failure = state.failure ?? error
     }
   }
 }

@@ -6,13 +6,17 @@
 import Processors
 
 /// The tiles that the servers of a run are asked for and that no cache has; several threads may use it.
-package final class NewTileCount: @unchecked Sendable {
+package final class NewTileCount: Sendable {
   /// The most new tiles if nothing else is said, and the most of servers of openstreetmap.org.
   package static let usualMost = 200
 
-  private let lock = ThreadLock()
-  private var all = 0
-  private var ofOpenStreetMap = 0
+  private let counts = Guarded(Counts())
+
+  /// The tiles so far.
+  fileprivate struct Counts {
+    var all = 0
+    var ofOpenStreetMap = 0
+  }
 
   /// No tiles.
   package init() {}
@@ -22,10 +26,10 @@ package final class NewTileCount: @unchecked Sendable {
   /// - Parameter request: The tiles.
   /// - Throws: `TileError`, where they would be more than a limit; then nothing is counted.
   func add(_ request: NewTiles) throws(TileError) {
-    let error = lock.withLock { () -> TileError? in
-      if let error = fault(of: request) { return error }
-      all += request.count
-      ofOpenStreetMap += request.ofOpenStreetMap
+    let error = counts.withLock { counts -> TileError? in
+      if let error = counts.fault(of: request) { return error }
+      counts.all += request.count
+      counts.ofOpenStreetMap += request.ofOpenStreetMap
       return nil
     }
     if let error { throw error }
@@ -33,10 +37,13 @@ package final class NewTileCount: @unchecked Sendable {
 
   /// Refuses tiles that would be more than a limit, and counts nothing.
   func check(_ request: NewTiles) throws(TileError) {
-    if let error = lock.withLock({ fault(of: request) }) { throw error }
+    if let error = counts.current.fault(of: request) { throw error }
   }
+}
 
-  private func fault(of request: NewTiles) -> TileError? {
+extension NewTileCount.Counts {
+  /// The limit that tiles would exceed; nil if they would not.
+  fileprivate func fault(of request: NewTiles) -> TileError? {
     let usual = NewTileCount.usualMost
     let isForbidden =
       request.ofOpenStreetMap > 0 && ofOpenStreetMap + request.ofOpenStreetMap > usual

@@ -6,24 +6,28 @@
 import Processors
 
 /// The tiles that a run has from a server; several threads may use it.
-final class RunTileCache: @unchecked Sendable {
-  private let lock = ThreadLock()
-  private var outcomes: [TileID: TileOutcome] = [:]
+final class RunTileCache: Sendable {
+  private let state = Guarded(State())
 
-  /// Tiles that may be requested again: no request for them has reached the server.
-  private var unsettled: Set<TileID> = []
+  /// The tiles, and what is known of their server.
+  private struct State {
+    var outcomes: [TileID: TileOutcome] = [:]
 
-  /// Tiles that the cache does not keep.
-  private var held: [TileID: [UInt8]] = [:]
-  private var heldBytes = 0
-  private var foundRefusal: TileError?
-  private var isInterrupted = false
+    /// Tiles that may be requested again: no request for them has reached the server.
+    var unsettled: Set<TileID> = []
 
-  /// Until when the server is not tried, in seconds of `monotonicSeconds()`, and why.
-  private var outage: (end: Double, Outage)?
+    /// Tiles that the cache does not keep.
+    var held: [TileID: [UInt8]] = [:]
+    var heldBytes = 0
+    var refusal: TileError?
+    var isStopped = false
+
+    /// Until when the server is not tried, in seconds of `monotonicSeconds()`, and why.
+    var outage: (end: Double, Outage)?
+  }
 
   /// The reason why a server is not tried for some time.
-  struct Outage {
+  struct Outage: Sendable {
     /// The reason for a tile, such as "answers 500".
     let reason: String
 
@@ -36,18 +40,18 @@ final class RunTileCache: @unchecked Sendable {
 
   /// The counts of all tiles.
   var counts: TileServerCounts {
-    lock.withLock {
+    state.withLock { state in
       var counts = TileServerCounts()
-      for outcome in outcomes.values { counts.add(outcome) }
+      for outcome in state.outcomes.values { counts.add(outcome) }
       return counts
     }
   }
 
   /// The origin of a tile, and its bytes if they are held; nil if it has to be looked for.
   func recall(_ tile: TileID) -> (outcome: TileOutcome, bytes: [UInt8]?)? {
-    lock.withLock {
-      guard !unsettled.contains(tile), let outcome = outcomes[tile] else { return nil }
-      return (outcome, held[tile])
+    state.withLock { state in
+      guard !state.unsettled.contains(tile), let outcome = state.outcomes[tile] else { return nil }
+      return (outcome, state.held[tile])
     }
   }
 
@@ -61,35 +65,37 @@ final class RunTileCache: @unchecked Sendable {
   func note(
     _ outcome: TileOutcome, of tile: TileID, holding bytes: [UInt8]? = nil, isSettled: Bool
   ) {
-    lock.withLock {
-      outcomes[tile] = outcome
-      if isSettled { unsettled.remove(tile) } else { unsettled.insert(tile) }
-      if let bytes, held[tile] == nil, heldBytes + bytes.count <= RunTileCache.mostHeld {
-        held[tile] = bytes
-        heldBytes += bytes.count
+    state.withLock { state in
+      state.outcomes[tile] = outcome
+      if isSettled { state.unsettled.remove(tile) } else { state.unsettled.insert(tile) }
+      if let bytes, state.held[tile] == nil,
+        state.heldBytes + bytes.count <= RunTileCache.mostHeld
+      {
+        state.held[tile] = bytes
+        state.heldBytes += bytes.count
       }
     }
   }
 
   /// The reason why the server gives nothing more in this run; nil if it does.
   var refusal: TileError? {
-    get { lock.withLock { foundRefusal } }
-    set { lock.withLock { foundRefusal = newValue } }
+    get { state.withLock { $0.refusal } }
+    set { state.withLock { $0.refusal = newValue } }
   }
 
   /// Whether the run was ended.
   var isStopped: Bool {
-    get { lock.withLock { isInterrupted } }
-    set { lock.withLock { isInterrupted = newValue } }
+    get { state.withLock { $0.isStopped } }
+    set { state.withLock { $0.isStopped = newValue } }
   }
 
   /// The reason why the server is not tried now; nil if it may be.
   var currentOutage: Outage? {
-    lock.withLock { outage.flatMap { $0.end > monotonicSeconds() ? $0.1 : nil } }
+    state.withLock { $0.outage.flatMap { $0.end > monotonicSeconds() ? $0.1 : nil } }
   }
 
   /// Notes that the server gives nothing, so that the next pictures of a batch need not wait for that too.
   func noteOutage(_ found: Outage, seconds: Double) {
-    lock.withLock { outage = (monotonicSeconds() + seconds, found) }
+    state.withLock { $0.outage = (monotonicSeconds() + seconds, found) }
   }
 }

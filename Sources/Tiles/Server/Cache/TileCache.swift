@@ -12,13 +12,17 @@ import Processors
 /// `y.jpg`, `y.webp` or `y.tile`, with the bytes as they came. Next to it is `y.http` with the
 /// server's headers; a tile without one is valid for 7 days. An empty `y.none` says for a day that
 /// the server has no such tile.
-package final class TileCache: @unchecked Sendable {
+package final class TileCache: Sendable {
   /// The folder; it is made when there is something to keep.
   let folder: SystemPath
 
-  private let lock = ThreadLock()
-  private var foundFault: String?
-  private var hasGrown = false
+  private let state = Guarded(State())
+
+  /// The first fault, and whether something was kept.
+  private struct State {
+    var fault: String?
+    var hasGrown = false
+  }
 
   /// A cache in a folder, which need not be there yet.
   ///
@@ -28,7 +32,7 @@ package final class TileCache: @unchecked Sendable {
   /// The reason why tiles could not be cached, as one line with the name of the folder; nil as long as all were.
   ///
   /// After the first fault nothing more is written; existing tiles are still used.
-  package var fault: String? { lock.withLock { foundFault } }
+  package var fault: String? { state.current.fault }
 
   /// Removes the tiles that were used least recently where all together have grown too large.
   ///
@@ -38,7 +42,8 @@ package final class TileCache: @unchecked Sendable {
   /// - Parameter mostBytes: The most bytes that stay. Default: 512 MiB.
   /// - Complexity: O(files).
   package func trim(mostBytes: Int = 512 << 20) {
-    guard lock.withLock({ hasGrown && foundFault == nil }) else { return }
+    let state = state.current
+    guard state.hasGrown, state.fault == nil else { return }
     trimCache(folder, mostBytes: mostBytes, now: time(nil))
   }
 
@@ -51,11 +56,11 @@ package final class TileCache: @unchecked Sendable {
     if error == ENOENT, let above = file.folder {
       error = above.makeFolders() ? file.replace(with: bytes) : errno
     }
-    lock.withLock {
-      if error == 0 { hasGrown = true }
-      if error != 0, foundFault == nil {
+    state.withLock { state in
+      if error == 0 { state.hasGrown = true }
+      if error != 0, state.fault == nil {
         let why = String(cString: strerror(error))
-        foundFault = "\(folder.shown): tiles cannot be kept: \(why)"
+        state.fault = "\(folder.shown): tiles cannot be kept: \(why)"
       }
     }
     return error == 0
