@@ -12,27 +12,33 @@ public enum DistanceUnits: String, Equatable, Sendable, CaseIterable {
   /// Nautical miles of 1852 m; below a tenth of one, metres.
   case nautical
 
-  /// The units of lengths from the smallest up: the symbol, the length in metres, and the least number of it that is
-  /// written.
-  package var lengths: [(symbol: String, metres: Double, least: Double)] {
+  /// The units of lengths from the smallest up, and the least number of each that is written.
+  package var lengths: [(unit: LengthUnit, least: Double)] {
     switch self {
-    case .metric: [("mm", 0.001, 0), ("cm", 0.01, 1), ("m", 1, 1), ("km", 1000, 1)]
-    case .imperial: [("ft", 0.3048, 0), ("mi", 1609.344, 1)]
-    case .nautical: [("m", 1, 0), ("nmi", 1852, 0.1)]
+    case .metric: [(.millimetre, 0), (.centimetre, 1), (.metre, 1), (.kilometre, 1)]
+    case .imperial: [(.foot, 0), (.mile, 1)]
+    case .nautical: [(.metre, 0), (.nauticalMile, 0.1)]
+    }
+  }
+
+  /// The unit of long distances.
+  package var distance: LengthUnit {
+    switch self {
+    case .metric: .kilometre
+    case .imperial: .mile
+    case .nautical: .nauticalMile
     }
   }
 
   /// The unit of heights.
-  package var height: (symbol: String, metres: Double) {
-    self == .imperial ? ("ft", 0.3048) : ("m", 1)
-  }
+  package var height: LengthUnit { self == .imperial ? .foot : .metre }
 
   /// The unit of speeds.
-  package var speed: (symbol: String, metresPerSecond: Double) {
+  package var speed: SpeedUnit {
     switch self {
-    case .metric: ("km/h", 1 / 3.6)
-    case .imperial: ("mph", 0.44704)
-    case .nautical: ("kn", 1852.0 / 3600)
+    case .metric: .kilometresPerHour
+    case .imperial: .milesPerHour
+    case .nautical: .knot
     }
   }
 }

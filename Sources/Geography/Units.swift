@@ -20,15 +20,10 @@ public struct Length: Equatable, Sendable {
   ///
   /// - Returns: nil for anything else, and for lengths that are not finite.
   public init?(_ text: some StringProtocol) {
-    guard let (number, unit, rest) = splitMeasure(text[...]), rest.isEmpty else { return nil }
-    switch unit {
-    case "m": metres = number
-    case "km": metres = number * 1_000
-    case "ft": metres = number * 0.3048
-    case "mi": metres = number * 1_609.344
-    case "nmi": metres = number * 1_852
-    default: return nil
-    }
+    guard let (number, symbol, rest) = splitMeasure(text[...]), rest.isEmpty,
+      let unit = LengthUnit(rawValue: symbol), LengthUnit.ofOptions.contains(unit)
+    else { return nil }
+    metres = number * unit.metres
     // A number can be finite and too large for its unit.
     guard metres.isFinite else { return nil }
   }
@@ -51,10 +46,10 @@ public struct Speed: Equatable, Sendable {
   public init?(_ text: some StringProtocol) {
     guard let (number, unit, rest) = splitMeasure(text), number > 0 else { return nil }
     switch unit + rest.lowercased() {
-    case "km/h", "kmh": metresPerSecond = number / 3.6
+    case "km/h", "kmh": metresPerSecond = number * SpeedUnit.kilometresPerHour.metresPerSecond
     case "m/s": metresPerSecond = number
-    case "mph": metresPerSecond = number * 0.44704
-    case "kn", "kt": metresPerSecond = number * 1852 / 3600
+    case "mph": metresPerSecond = number * SpeedUnit.milesPerHour.metresPerSecond
+    case "kn", "kt": metresPerSecond = number * SpeedUnit.knot.metresPerSecond
     default: return nil
     }
     guard metresPerSecond.isFinite else { return nil }

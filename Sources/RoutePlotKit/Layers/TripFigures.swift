@@ -58,7 +58,7 @@ extension DistanceUnits {
   /// - Parameter metres: The height.
   /// - Returns: The number and its unit.
   func writtenHeight(_ metres: Double) -> String {
-    "\(figures((metres / height.metres).rounded()))\u{a0}\(height.symbol)"
+    "\(figures((metres / height.metres).rounded()))\u{a0}\(height.rawValue)"
   }
 }
 

@@ -12,8 +12,8 @@ extension DistanceUnits {
   /// - Parameter metres: The length, from 0.
   /// - Returns: The unit's symbol, and its length in metres.
   func unit(for metres: Double) -> (name: String, metres: Double) {
-    let unit = lengths.last { metres >= $0.metres * $0.least } ?? lengths[0]
-    return (unit.symbol, unit.metres)
+    let unit = (lengths.last { metres >= $0.unit.metres * $0.least } ?? lengths[0]).unit
+    return (unit.rawValue, unit.metres)
   }
 
   /// The longest distance of 1, 2 or 5 · 10ⁿ of a unit that is not above a length.

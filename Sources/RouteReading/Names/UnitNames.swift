@@ -3,6 +3,8 @@
 //
 // The names of units, in cells and in the names of columns, in eight languages.
 
+import Geography
+
 /// Units of time in seconds.
 let timeUnits = unitsByName([
   (1, "s sec secs second seconds"),
@@ -14,30 +16,34 @@ let timeUnits = unitsByName([
 ])
 
 /// Units of length in metres.
-let lengthUnits = unitsByName([
-  (1, "m meter meters metre metres metros metri mètre mètres metry metrów м метр метры метров"),
-  (1e-3, "mm millimeter millimeters millimetre millimetres мм"),
-  (0.1, "dm decimeter decimeters decimetre decimetres"),
-  (1e-2, "cm centimeter centimeters centimetre centimetres см"),
-  (1e3, "km kms kilometer kilometers kilometre kilometres км"),
-  (0.3048, "ft feet foot fuß fuss pieds pies piedi pés voet stopy футы футов"),
-  (0.0254, "inch inches"),
-  (0.9144, "yd yds yard yards"),
-  (1_609.344, "mi mile miles"),
-  (1_852, "nmi nm nauticalmile nauticalmiles seemeile seemeilen"),
-])
+let lengthUnits = unitsByName(
+  ([
+    (
+      .metre,
+      "m meter meters metre metres metros metri mètre mètres metry metrów м метр метры метров"
+    ),
+    (.millimetre, "mm millimeter millimeters millimetre millimetres мм"),
+    (.decimetre, "dm decimeter decimeters decimetre decimetres"),
+    (.centimetre, "cm centimeter centimeters centimetre centimetres см"),
+    (.kilometre, "km kms kilometer kilometers kilometre kilometres км"),
+    (.foot, "ft feet foot fuß fuss pieds pies piedi pés voet stopy футы футов"),
+    (.inch, "inch inches"),
+    (.yard, "yd yds yard yards"),
+    (.mile, "mi mile miles"),
+    (.nauticalMile, "nmi nm nauticalmile nauticalmiles seemeile seemeilen"),
+  ] as [(LengthUnit, String)]).map { ($0.metres, $1) })
 
 /// Units of speed in metres a second that are one word; the others are a length and a time.
 let speedUnits = unitsByName([
   (1, "ms mps"),
-  (1 / 3.6, "kmh kph kmph kmhr"),
-  (0.44704, "mph"),
+  (SpeedUnit.kilometresPerHour.metresPerSecond, "kmh kph kmph kmhr"),
+  (SpeedUnit.milesPerHour.metresPerSecond, "mph"),
   (
-    1852.0 / 3600,
+    SpeedUnit.knot.metresPerSecond,
     "kn kns kt kts knot knots knoten nœud nœuds noeud noeuds nudo nudos nodo nodi nó nós knopen węzeł węzły узел узлы узлов уз"
   ),
-  (0.3048, "fps"),
-  (0.3048 / 60, "fpm"),
+  (LengthUnit.foot.metres, "fps"),
+  (LengthUnit.foot.metres / 60, "fpm"),
 ])
 
 /// Units of time that follow a stroke or a word such as `per`, besides those of `timeUnits`.

@@ -12,7 +12,7 @@ extension TrackQuantity {
     "accuracy", withArticle: "an accuracy", fields: [.accuracy]
   ) { log in
     QuantitySource(
-      value: .field(.accuracy), unit: log.units.height.symbol,
+      value: .field(.accuracy), unit: log.units.height.rawValue,
       factor: 1 / log.units.height.metres)
   }
 }

@@ -14,7 +14,7 @@ extension TrackQuantity {
     var source = QuantitySource(value: .field(.elevation))
     // Formats that are not tables have metres.
     if let known = log.layout == nil ? 1 : log.layout?.column(of: .elevation)?.lengthUnit {
-      (source.unit, source.factor) = (log.units.height.symbol, known / log.units.height.metres)
+      (source.unit, source.factor) = (log.units.height.rawValue, known / log.units.height.metres)
     }
     return source
   }

@@ -12,14 +12,14 @@ extension TrackQuantity {
   public static let pace = TrackQuantity(
     "pace", withArticle: "a pace", fields: [.number(RecordedPace.self), .time], figures: .minutes
   ) { log in
-    let distance = log.units.lengths.last ?? ("km", 1000, 1)
+    let distance = log.units.distance
     guard log.layout?.column(of: .number(RecordedPace.self)) == nil else {
       return QuantitySource(
-        value: .field(.number(RecordedPace.self)), unit: "min/\(distance.symbol)",
+        value: .field(.number(RecordedPace.self)), unit: "min/\(distance.rawValue)",
         factor: distance.metres / 1000)
     }
     return QuantitySource(
-      value: .derived(.pace), unit: "min/\(distance.symbol)", factor: distance.metres / 60,
+      value: .derived(.pace), unit: "min/\(distance.rawValue)", factor: distance.metres / 60,
       window: .steady)
   }
 }
@@ -34,7 +34,7 @@ private enum RecordedPace: NumberField {
   static func factor(of unit: String) -> Double? {
     switch unit.lowercased() {
     case "min/km", "min km", "minutes/km": 1
-    case "min/mi", "min/mile", "minutes/mi", "minutes/mile": 1000 / 1609.344
+    case "min/mi", "min/mile", "minutes/mi", "minutes/mile": 1000 / LengthUnit.mile.metres
     case "s/km", "sec/km": 1 / 60
     default: nil
     }

@@ -15,13 +15,13 @@ extension TrackQuantity {
     let display = log.units.speed
     guard let layout = log.layout, let column = layout.column(of: .speed) else {
       return QuantitySource(
-        value: .derived(.speed), unit: display.symbol, factor: 1 / display.metresPerSecond,
+        value: .derived(.speed), unit: display.rawValue, factor: 1 / display.metresPerSecond,
         window: .steady, recorded: log.layout == nil ? .field(.speed) : nil)
     }
     var source = QuantitySource(
       value: .field(.speed), window: layout.column(of: .time) != nil ? .steady : nil)
     if let known = column.speedUnit {
-      (source.unit, source.factor) = (display.symbol, known / display.metresPerSecond)
+      (source.unit, source.factor) = (display.rawValue, known / display.metresPerSecond)
     }
     return source
   }

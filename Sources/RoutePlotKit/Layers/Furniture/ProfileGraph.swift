@@ -69,7 +69,7 @@ struct ProfileGraph {
       most: most)
     {
       let line = try texts.line(
-        "\(place.text())\u{a0}\(unit.symbol)", of: ProfileGraph.name, size: size)
+        "\(place.text())\u{a0}\(unit.rawValue)", of: ProfileGraph.name, size: size)
       figures.append((place.value * unit.metres, line))
     }
     self.figures = figures

@@ -141,7 +141,8 @@ final class IGCReader: LineReader {
       }
     }
     setExtension(extensions.accuracy, accuracyPlaces, of: text)
-    setExtension(extensions.speed, speedPlaces, of: text, scale: 1 / 3.6)
+    setExtension(
+      extensions.speed, speedPlaces, of: text, scale: SpeedUnit.kilometresPerHour.metresPerSecond)
     setExtension(extensions.course, coursePlaces, of: text)
     fixes.append(Coordinate(latitude: latitude, longitude: longitude)) { LogPosition(line: line) }
   }

@@ -159,7 +159,7 @@ final class NMEAReader: LineReader {
     case "RMC":
       if fields.count > 9 { try begin(fields, time: 1, date: fields[9]) }
       try position(fields, at: 3, isValid: has("A", at: 2) && !has("N", at: 12), start)
-      set(fields, 7, speedPlaces, scale: 1852.0 / 3600)
+      set(fields, 7, speedPlaces, scale: SpeedUnit.knot.metresPerSecond)
       set(fields, 8, coursePlaces)
     case "GGA":
       try begin(fields, time: 1)
@@ -180,13 +180,16 @@ final class NMEAReader: LineReader {
       let isShort = fields.count < 7
       guard isShort || has("N", at: 6) || has("K", at: 8) else { return }
       // The speed of RMC has more decimals, and that in knots is the first of two.
-      set(fields, isShort ? 3 : 5, speedPlaces, scale: 1852.0 / 3600, keeping: true)
-      set(fields, isShort ? 4 : 7, speedPlaces, scale: 1 / 3.6, keeping: true)
+      set(
+        fields, isShort ? 3 : 5, speedPlaces, scale: SpeedUnit.knot.metresPerSecond, keeping: true)
+      set(
+        fields, isShort ? 4 : 7, speedPlaces, scale: SpeedUnit.kilometresPerHour.metresPerSecond,
+        keeping: true)
       set(fields, 1, coursePlaces, keeping: true)
     case "PMGNTRK":
       if fields.count > 10 { try begin(fields, time: 7, date: fields[10]) }
       try position(fields, at: 1, isValid: has("A", at: 8), start)
-      set(fields, 5, elevationPlaces, scale: has("F", at: 6) ? 0.3048 : 1)
+      set(fields, 5, elevationPlaces, scale: has("F", at: 6) ? LengthUnit.foot.metres : 1)
     case "ZDA":
       guard fields.count > 4, !fixes.requested.isEmpty, hasDates else { return }
       clock.set(day: fields[2], month: fields[3], year: fields[4])
