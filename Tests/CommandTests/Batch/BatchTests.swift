@@ -384,7 +384,7 @@ struct BatchTests {
         """
         mkfifo pipe; exec 3<>pipe
         sh -c 'trap - INT; exec routeplot -d out logs/1.csv pipe logs/2.csv -j 2 -s 9x9' &
-        while ! test -e out/2.png; do sleep 0.02; done
+        while ! test -e out/1.png || ! test -e out/2.png; do sleep 0.02; done
         kill -TERM $!; wait $!; echo $?; ls -A out
         """)
       #expect(String(decoding: outcome.output, as: UTF8.self) == "143\n1.png\n2.png\n")
