@@ -76,8 +76,8 @@ let package = Package(
     .target(
       name: "Encoding",
       dependencies: [
-        "CKernels", "CLibrary", "CSQLite", "CZlib", "Drawing", "NumberText", "PNGShim",
-        "Processors", "Tiles",
+        "CKernels", "CLibrary", "CSQLite", "CTurboJPEG", "CWebP", "CZlib", "Drawing", "NumberText",
+        "PNGShim", "Processors", "Tiles",
       ],
       swiftSettings: strict),
     .target(
@@ -225,9 +225,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "CommandSupport", "RoutePlotKit", "Maps", "RouteReading", "Drawing", "Encoding",
-        "Geography",
-        "TestSupport",
+        "CommandSupport", "RoutePlotKit", "Images", "Maps", "RouteReading", "Drawing", "Encoding",
+        "Geography", "TestSupport",
       ],
       swiftSettings: unoptimized),
     .testTarget(

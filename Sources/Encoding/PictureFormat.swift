@@ -29,6 +29,9 @@ public struct PictureFormat: Hashable, Sendable {
   /// Whether two formats have the same name.
   public static func == (a: PictureFormat, b: PictureFormat) -> Bool { a.rawValue == b.rawValue }
 
+  /// Whether files of the format can be smaller at a lower quality.
+  public var hasQuality: Bool { encoder.hasQuality }
+
   /// Feeds the name to a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
@@ -54,6 +57,15 @@ package protocol PictureEncoder: AnyObject {
 
   /// Whether its files say where the pixels are on the Earth, in `Sheet.frame`. Default: they do not.
   static var hasFrame: Bool { get }
+
+  /// The most pixels a side that its files can have. Default: no limit of its own.
+  static var longestSide: Int { get }
+
+  /// Whether its files can be transparent. Default: they can.
+  static var hasAlpha: Bool { get }
+
+  /// Whether its files can be smaller at a lower quality. Default: they cannot.
+  static var hasQuality: Bool { get }
 
   /// The least memory that drawing and encoding a picture takes.
   ///
@@ -99,10 +111,32 @@ extension PictureEncoder {
 
   package static var hasFrame: Bool { false }
 
+  package static var longestSide: Int { .max }
+
+  package static var hasAlpha: Bool { true }
+
+  package static var hasQuality: Bool { false }
+
   /// Every picture is made again.
   package var keepsPicture: Bool {
     get { false }
     set {}
+  }
+}
+
+extension PictureEncoder where Base == RasterCanvas {
+  /// A canvas of pixels.
+  ///
+  /// - Parameters:
+  ///   - sheet: The size, the ground and the density of the picture, and the part of it that the file shows.
+  ///   - threads: The most threads that draw and encode.
+  /// - Returns: The canvas.
+  func rasterCanvas(of sheet: Sheet, threads: Int) -> ScaledCanvas<RasterCanvas> {
+    ScaledCanvas(
+      RasterCanvas(
+        width: sheet.width, height: sheet.height, background: sheet.background, clip: sheet.clip,
+        threads: threads),
+      scale: sheet.pixelScale)
   }
 }
 

@@ -34,6 +34,9 @@ package struct Sheet: Equatable, Sendable {
   /// Whether a file that can hold texts has those of the picture as texts and not as outlines; by default it has not.
   package var keepsTexts = false
 
+  /// The quality of a file that loses some of it, 1...100; by default 85.
+  package var quality = 85
+
   /// A sheet of a size and a colour.
   package init(width: Int, height: Int, background: Color) {
     (self.width, self.height, self.background) = (width, height, background)

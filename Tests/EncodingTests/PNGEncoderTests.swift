@@ -108,7 +108,7 @@ struct PNGEncoderTests {
       "\(EncodingError.outOfMemory)"
         == "there is not enough memory to encode the picture")
     #expect(
-      "\(EncodingError.refused("Invalid IHDR data"))"
+      "\(EncodingError.refused(library: "PNG", "Invalid IHDR data"))"
         == "the PNG library refused the picture: Invalid IHDR data")
   }
 }

@@ -7,7 +7,7 @@ extension PictureFormat: RawRepresentable, CaseIterable {
   /// All formats, the usual one first.
   ///
   /// An encoder is registered here and nowhere else.
-  public static let allCases: [PictureFormat] = [.png, .svg, .counts]
+  public static let allCases: [PictureFormat] = [.png, .svg, .jpeg, .webp, .counts]
 
   /// The format of a name; nil if there is none.
   ///
@@ -23,8 +23,11 @@ extension PictureFormat: RawRepresentable, CaseIterable {
   ///
   /// - Parameter fileExtension: The extension in small letters, without the point.
   public init?(fileExtension: String) {
-    guard let format = PictureFormat.allCases.first(where: { $0.fileExtension == fileExtension })
-    else { return nil }
+    // A name is an extension too: `.jpeg` as well as `.jpg`.
+    let format = PictureFormat.allCases.first {
+      $0.fileExtension == fileExtension || $0.fileExtension != nil && $0.rawValue == fileExtension
+    }
+    guard let format else { return nil }
     self = format
   }
 }

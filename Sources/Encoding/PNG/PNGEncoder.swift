@@ -43,11 +43,7 @@ package final class PNGEncoder: PictureEncoder {
   package init() {}
 
   package func canvas(_ sheet: Sheet, threads: Int) -> ScaledCanvas<RasterCanvas> {
-    ScaledCanvas(
-      RasterCanvas(
-        width: sheet.width, height: sheet.height, background: sheet.background, clip: sheet.clip,
-        threads: threads),
-      scale: sheet.pixelScale)
+    rasterCanvas(of: sheet, threads: threads)
   }
 
   package func encode(

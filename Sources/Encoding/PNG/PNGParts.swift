@@ -65,7 +65,7 @@ struct PNGParts {
       let words = withUnsafeBytes(of: &result.message) {
         String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
       }
-      throw .refused(words)
+      throw .refused(library: "PNG", words)
     }
   }
 }

@@ -18,6 +18,10 @@ extension PlotOptions {
     try require("the opacity", opacity, in: 0...1)
     try require("the scale of pixels", pixelScale, in: 0.001...1000)
     if let pixelsPerInch { try require("the density", pixelsPerInch, in: 0.1...1_000_000) }
+    try require("the quality", Double(quality), in: 1...100)
+    if background.alpha < 255, !format.encoder.hasAlpha {
+      throw PlotError(.encoding(.noTransparency(format: format.rawValue)))
+    }
     switch region {
     case .fitted(let zoom, let span):
       if let zoom { try require("the zoom", zoom, in: PlotOptions.zooms) }

@@ -36,6 +36,10 @@ func checkText(_ options: PlotOptions, _ fonts: OpenFonts) throws(PlotError) {
 
 /// Finds out whether there is memory for a picture of a size.
 func checkMemory(width: Int, height: Int, format: PictureFormat) throws(PlotError) {
+  let longestSide = format.encoder.longestSide
+  guard max(width, height) <= longestSide else {
+    throw PlotError(.encoding(.tooLarge(format: format.rawValue, longestSide: longestSide)))
+  }
   let bytes = format.encoder.memory(width: width, height: height)
   guard bytes == 0 || hasMemory(bytes) else {
     throw PlotError(.outOfMemory(width: width, height: height, bytes: bytes))

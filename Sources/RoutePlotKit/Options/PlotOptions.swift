@@ -22,6 +22,11 @@ public struct PlotOptions: Equatable, Sendable {
   /// The format of the picture; by default PNG.
   public var format = PictureFormat.png
 
+  /// The quality of a picture in JPEG or WebP, 1...100; by default 85.
+  ///
+  /// WebP loses nothing at 100.
+  public var quality = 85
+
   /// The size of the picture in its own pixels; by default automatic.
   public var size = PictureSize.automatic
 

@@ -24,6 +24,7 @@ extension Arguments {
     try validateNames()
     try validateBatch()
     try validateFormat()
+    try validateQuality()
     try validateFollowing()
     try validateTiles()
     let sides = [paper.width, paper.height].compactMap { $0 }.count
@@ -183,6 +184,17 @@ extension Arguments {
     {
       throw conflict("\(option) and --follow-last both give the region")
     }
+  }
+
+  /// Checks that a quality has a picture that it is for.
+  private func validateQuality() throws {
+    guard output.quality != nil else { return }
+    let names = output.files + [batch.pattern?.ending ?? ""]
+    let formats = names.map { OutputFormat(ofName: $0) } + [output.outputFormat]
+    guard !formats.contains(where: { $0?.picture?.hasQuality == true }) else { return }
+    throw ValidationError(
+      "--quality is for pictures in JPEG and WebP; name one with -o, like trip.jpg, or leave it out"
+    )
   }
 
   /// Checks the format of logs and the polylines of the command line.

@@ -10,6 +10,7 @@ import RouteWriting
 struct OutputArguments: ArgumentGroup {
   var files: [String] = []
   var outputFormat: OutputFormat?
+  var quality: Int?
   var overwrite = false
   var report: String?
   var isDryRun = false
@@ -34,6 +35,12 @@ struct OutputArguments: ArgumentGroup {
       help: "Format of the output, \(listed(formatNames)). (default: by its extension, else png)",
       completion: .words(OutputFormat.allCases.map(\.rawValue))
     ) { $0.outputFormat = try parseName($1) },
+    CommandOption(
+      "--quality", value: "percent", takesDashes: true,
+      help: """
+        Quality of a picture in JPEG or WebP, 1...100: lower is smaller. WebP loses nothing at 100. (default: 85)
+        """
+    ) { $0.quality = try parseQuality($1) },
     CommandOption(
       "--overwrite",
       help: "Replace existing data, counts or tiles; a picture is always replaced."
@@ -65,8 +72,19 @@ struct OutputArguments: ArgumentGroup {
 
   func apply(to options: inout PlotOptions) {
     options.threads = threads
+    if let quality { options.quality = quality }
     // Only values that are reported are observed.
     if report != nil || isVerbose { options.observations += [.length, .times] }
     if report != nil { options.observations.append(.climbs) }
   }
+}
+
+/// The quality of a picture.
+@Sendable func parseQuality(_ text: String) throws -> Int {
+  guard let quality = Int(text.hasSuffix("%") ? text.dropLast() : text[...]),
+    (1...100).contains(quality)
+  else {
+    throw ValidationError("expected a whole number, 1...100, like 85")
+  }
+  return quality
 }

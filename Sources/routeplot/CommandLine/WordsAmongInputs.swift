@@ -53,7 +53,7 @@ extension Request {
 
 extension OutputFormat {
   /// The format that the extension of a name promises; nil if it promises none.
-  fileprivate init?(ofName name: String) {
+  init?(ofName name: String) {
     guard let dot = name.lastIndex(of: "."), !TilePaths.isTemplate(name) else {
       guard TilePaths.isTemplate(name) else { return nil }
       self = .picture(.png)

@@ -45,6 +45,11 @@ struct NamePattern: Equatable, Sendable {
   }
   private let parts: [Part]
 
+  /// The text after its last field: the extension, where the pattern has one.
+  var ending: String {
+    if case .text(let bytes)? = parts.last { String(decoding: bytes, as: UTF8.self) } else { "" }
+  }
+
   /// Reads a pattern; nil if braces hold something else than a field, and for a name that is not below
   /// a folder.
   init?(_ text: String) {

@@ -20,6 +20,9 @@ extension Failure {
       case .noRoomForScaleBar: "\(error); make it wider, or leave out --scale-bar"
       case .mapping(let reason): "\(error); \(reason.advice)"
       case .encoding(.outOfMemory), .outOfMemory: "\(error); \(smallerSize)"
+      case .encoding(.noTransparency):
+        "\(error); choose an opaque --background, or write a PNG or WebP"
+      case .encoding(.tooLarge): "\(error); \(smallerSize), or write a PNG"
       case .noValues:
         "\(error); name a column with --color-by, or leave out the option that needs it"
       case .noProfile: "\(error); leave out --profile"
@@ -40,6 +43,7 @@ extension Failure {
     status =
       switch error.reason {
       case .reading(let error): if case .unreadable = error.reason { .inputOutput } else { .data }
+      case .encoding(.tooLarge), .encoding(.noTransparency): .usage
       case .encoding, .outOfMemory: .software
       case .unwritable: .cannotCreate
       case .nothingSelected, .pin, .noValues, .noProfile, .tooManyWords, .wordsNotNumbers,

@@ -127,8 +127,8 @@ struct SeveralOutputsTests {
           "nowhere/a.png: there is no folder nowhere; create it with mkdir -p first"
         ),
         (
-          "-o a.png -o b.jpg", 64,
-          "b.jpg: no .jpg can be made, expected a name that ends in .png, .svg, .counts, .csv, .geojson, .gpx, .polyline, .pmtiles, .mbtiles or has no extension"
+          "-o a.png -o b.gif", 64,
+          "b.gif: no .gif can be made, expected a name that ends in .png, .svg, .jpg, .webp, .counts, .csv, .geojson, .gpx, .polyline, .pmtiles, .mbtiles or has no extension"
         ),
         (
           "-o a.png -o c.gpx", 73,

@@ -94,7 +94,7 @@ private let failures = [
   Failure(
     .inputOutput,
     "trip.csv: cannot be read again from its start; the region stays as it is for now"),
-  Failure(PlotError(.encoding(.refused("Invalid bit depth")))),
+  Failure(PlotError(.encoding(.refused(library: "PNG", "Invalid bit depth")))),
   rowsFrom(
     "north", "INSERT INTO metadata VALUES ('scheme', 'xyz')"),
   rowsFrom("south, against its metadata", "DELETE FROM metadata WHERE name = 'scheme'"),
@@ -248,7 +248,8 @@ private let usage = [
   "trip.csv -s 32767x32767 -o trip.png", "trip.csv --world-file",
   "trip.csv -o a.gpx --world-file", "trip.csv --locate 0,0 -o -",
   "trip.csv --dry-run --locate 0,0 --report -",
-  "- --bbox @-", "trip.csv -o a.jpg", "trip.csv --bbox 0,0,1,1 --center 0,0",
+  "- --bbox @-", "trip.csv -o a.gif", "trip.csv -o a.jpg -b none", "trip.csv -o a.webp -s 20000x9",
+  "trip.csv --quality 9", "trip.csv --quality 0 -o a.jpg", "trip.csv --bbox 0,0,1,1 --center 0,0",
   "trip.csv --center 0,0", "trip.csv --zoom 3", "trip.csv --bbox 0,0,1,1 --max-zoom 3",
   "trip.csv --color-map magma", "trip.csv --color-by time --color-range 0:1",
   "trip.csv --color-by speed -c red",
