@@ -9,6 +9,11 @@ extension PictureFormat: RawRepresentable, CaseIterable {
   /// An encoder is registered here and nowhere else.
   public static let allCases: [PictureFormat] = [.png, .svg, .jpeg, .webp, .counts]
 
+  /// The formats of pictures in terminals, which no file has.
+  public static let ofTerminals: [PictureFormat] = [
+    .kitty, .iterm, .sixel, .blocks, .blocksOf256Colors,
+  ]
+
   /// The format of a name; nil if there is none.
   ///
   /// - Parameter rawValue: The name in small letters.

@@ -7,6 +7,8 @@
 public enum PictureSize: Equatable, Sendable {
   /// The longer side is 1024 pixels, and the shape follows the route between 1:2 and 2:1.
   case automatic
+  /// The largest size with at most these sides; the shape follows the route between 1:2 and 2:1.
+  case within(width: Int, height: Int)
   /// The height follows the shape of the route, at most eight times longer or shorter.
   case width(Int)
   /// The width follows the shape of the route, at most eight times longer or shorter.

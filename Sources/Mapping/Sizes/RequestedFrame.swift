@@ -47,6 +47,8 @@ package struct RequestedFrame: Equatable, Sendable {
   var leastShorterSide: Double {
     switch size {
     case .automatic: Double(RequestedFrame.automaticSide) / RequestedFrame.automaticRatio
+    case .within(let width, let height):
+      Double(min(width, height)) / pixelScale / RequestedFrame.automaticRatio
     case .width(let side), .height(let side):
       Double(side) / pixelScale / RequestedFrame.largestRatio
     case .exact(let columns, let rows):
@@ -61,6 +63,10 @@ package struct RequestedFrame: Equatable, Sendable {
     case .automatic:
       let side = Double(RequestedFrame.automaticSide)
       return room(width: side, height: side, shorter: side / RequestedFrame.automaticRatio)
+    case .within(let width, let height):
+      return room(
+        width: Double(width) / pixelScale, height: Double(height) / pixelScale,
+        shorter: leastShorterSide)
     case .exact(let columns, let rows):
       let size = LayoutSize(columns: columns, rows: rows, pixelScale: pixelScale)
       return room(width: size.width, height: size.height, shorter: size.shorterSide)
@@ -110,6 +116,18 @@ package struct RequestedFrame: Equatable, Sendable {
           of: Double(height) / pixelScale, shape: ratio(across, down), isWidth: false,
           limit: limit ?? RequestedFrame.largestRatio))
       rows = height
+    case .within(let width, let height):
+      func side(of other: Int, _ shape: Double, isWidth: Bool) -> Int {
+        pixels(
+          otherSide(
+            of: Double(other) / pixelScale, shape: shape, isWidth: isWidth,
+            limit: limit ?? RequestedFrame.automaticRatio))
+      }
+      let below = side(of: width, ratio(down, across), isWidth: true)
+      (columns, rows) =
+        below <= height
+        ? (width, below)
+        : (min(side(of: height, ratio(across, down), isWidth: false), width), height)
     case .automatic:
       let longer = RequestedFrame.automaticSide
       func shorter(isWide: Bool) -> Int {

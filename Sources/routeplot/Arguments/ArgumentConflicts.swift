@@ -25,6 +25,7 @@ extension Arguments {
     try validateBatch()
     try validateFormat()
     try validateQuality()
+    try validatePreview()
     try validateFollowing()
     try validateTiles()
     let sides = [paper.width, paper.height].compactMap { $0 }.count
@@ -183,6 +184,21 @@ extension Arguments {
         of: "--bbox", "--center", "--max-zoom", "--min-span", "--fit-to")
     {
       throw conflict("\(option) and --follow-last both give the region")
+    }
+  }
+
+  /// Checks that standard output is free for a picture in the terminal.
+  private func validatePreview() throws {
+    guard let preview = output.preview, preview != .off else { return }
+    if let option = given.first(
+      of: "-d", "--follow", "--follow-last", "--dry-run", "--print-bbox", "--locate")
+    {
+      throw conflict("\(option) cannot be used with --preview")
+    }
+    if output.files.contains("-") || output.report == "-"
+      || output.files.isEmpty && output.outputFormat != nil
+    {
+      throw ValidationError("--preview shows the picture on standard output; \(fileInstead)")
     }
   }
 

@@ -11,6 +11,7 @@ struct OutputArguments: ArgumentGroup {
   var files: [String] = []
   var outputFormat: OutputFormat?
   var quality: Int?
+  var preview: Preview?
   var overwrite = false
   var report: String?
   var isDryRun = false
@@ -26,7 +27,7 @@ struct OutputArguments: ArgumentGroup {
         \(listed(TrackFormat.allCases.map { ".\($0.rawValue)" })) for the selected fixes; .counts for density \
         counts; \(listed(TileFormat.allCases.map { ".\($0.rawValue)" } + ["tiles/{z}/{x}/{y}.png"])) for map \
         tiles. '-' is standard output. Repeat it for several files; trip@2x.png has twice the pixels a side. \
-        (default: standard output, if redirected)
+        (default: standard output; a terminal shows the picture)
         """,
       completion: .files
     ) { $0.files.append($1) },
@@ -41,6 +42,14 @@ struct OutputArguments: ArgumentGroup {
         Quality of a picture in JPEG or WebP, 1...100: lower is smaller. WebP loses nothing at 100. (default: 85)
         """
     ) { $0.quality = try parseQuality($1) },
+    CommandOption(
+      "--preview", value: "terminal",
+      help: """
+        Show the picture in the terminal, also beside files: \(listed(Preview.allCases.map(\.rawValue))). \
+        (default: auto without -o, else off)
+        """,
+      completion: .words(Preview.allCases.map(\.rawValue))
+    ) { $0.preview = try parseName($1) },
     CommandOption(
       "--overwrite",
       help: "Replace existing data, counts or tiles; a picture is always replaced."

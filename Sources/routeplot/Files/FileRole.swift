@@ -16,6 +16,7 @@ enum FileRole: String {
   case map = "the map"
   case style = "the file of --style"
   case picture = "the picture"
+  case preview = "the picture in the terminal"
   case tracks = "the file of tracks"
   case tiles = "the tiles"
   case page = "the web page"

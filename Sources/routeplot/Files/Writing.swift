@@ -14,3 +14,19 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(Failu
   guard error != 0, error != EPIPE else { return }
   throw Failure(.inputOutput, "\(name): cannot be written", error: error)
 }
+
+/// Writes a picture to a terminal.
+///
+/// A control sequence without its end swallows what comes next, so that Ctrl-C has to wait until the picture is complete.
+///
+/// - Parameters:
+///   - bytes: The picture.
+///   - descriptor: The terminal.
+///   - name: Its name in messages.
+/// - Throws: `Failure`, when it cannot be written.
+func writePreview(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(Failure) {
+  let numbers = [SIGINT, SIGTERM, SIGTSTP, SIGQUIT]
+  let before = numbers.map { signal($0, SIG_IGN) }
+  defer { for (number, action) in zip(numbers, before) { signal(number, action) } }
+  try writeAll(bytes, to: descriptor, name: name)
+}

@@ -87,6 +87,8 @@ struct FilesOfRun {
     var names = request.outputs.map { Optional(FileName(argument: $0)) }
     if names.isEmpty, !request.answersOnOutput { names = [nil] }
     if request.isDryRun || request.batch != nil { names = [] }
+    let terminal = request.terminalPicture(isOnlyOutput: names == [nil])
+    if terminal != nil { names.removeAll { $0 == nil } }
     for name in names {
       if let name, TilePaths.isTemplate(name.argument) {
         let paths = try TilePaths(name.argument)
@@ -97,6 +99,7 @@ struct FilesOfRun {
         outputs.append(try RunOutput(name, request, among: &known))
       }
     }
+    if let terminal { outputs.append(try RunOutput(terminal, among: &known)) }
     if request.writesWorldFile, !outputs.isEmpty,
       !outputs.contains(where: { $0.isPicture && $0.format?.isInput != true })
     {
@@ -161,6 +164,16 @@ extension RunOutput {
     worldFile = (map, try known.output(.coordinateSystem, paths.system))
   }
 
+  /// A picture in the terminal.
+  fileprivate init(
+    _ terminal: TerminalPicture, among known: inout ComparedFiles
+  ) throws(Failure) {
+    (exactName, format) = ("-", .picture(terminal.format))
+    file = try known.output(.preview, nil)
+    (data, tiles, worldFile) = (nil, nil, nil)
+    rendition = Rendition(format: terminal.format, terminal: terminal)
+  }
+
   /// Tiles in folders, by the file that says what they are.
   ///
   /// - Parameters:
@@ -191,6 +204,17 @@ extension RunOutput {
     )
     guard style.status != nil else { return }
     self.page?.style = (style, try known.output(.styleOfPage, beside("leaflet.css")))
+  }
+}
+
+extension Request {
+  /// The picture in the terminal.
+  ///
+  /// - Parameter isOnlyOutput: Whether nothing else says where the picture goes.
+  /// - Returns: The picture; nil if none is shown.
+  fileprivate func terminalPicture(isOnlyOutput: Bool) -> TerminalPicture? {
+    if let preview { return TerminalPicture(preview, on: STDOUT_FILENO) }
+    return isOnlyOutput && format == nil ? TerminalPicture(.auto, on: STDOUT_FILENO) : nil
   }
 }
 

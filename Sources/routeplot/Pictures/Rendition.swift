@@ -16,6 +16,9 @@ struct Rendition: Equatable {
   /// The pyramid of its tiles; nil for a picture.
   var pyramid: Pyramid?
 
+  /// The terminal that shows it; nil for a file.
+  var terminal: TerminalPicture?
+
   /// Whether the ground of tiles shows what lies below them on a map.
   var isTransparent = false
 }
@@ -28,6 +31,7 @@ extension PlotOptions {
   func rendered(as rendition: Rendition) -> PlotOptions {
     var result = self
     if let format = rendition.format { result.format = format }
+    if let terminal = rendition.terminal { terminal.fit(&result) }
     if let pyramid = rendition.pyramid {
       result.pyramid = pyramid
       result.pixelScale = Double(pyramid.density)
@@ -42,6 +46,8 @@ extension PlotOptions {
     case .automatic: break
     case .width(let width): result.size = .width(width * rendition.density)
     case .height(let height): result.size = .height(height * rendition.density)
+    case .within(let width, let height):
+      result.size = .within(width: width * rendition.density, height: height * rendition.density)
     case .exact(let width, let height):
       result.size = .exact(width: width * rendition.density, height: height * rendition.density)
     }

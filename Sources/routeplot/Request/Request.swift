@@ -71,6 +71,9 @@ struct Request {
   /// The options for making tiles.
   var pyramid = Pyramid()
 
+  /// How a terminal shows the picture; nil to show it only where nothing else is written.
+  var preview: Preview?
+
   /// The report of the picture; nil if none is requested.
   var report: String?
 
@@ -150,6 +153,7 @@ struct Request {
     format = arguments.output.outputFormat
     outputs = arguments.output.files
     overwritesTracks = arguments.output.overwrite
+    preview = arguments.output.preview
     report = arguments.output.report
     isDryRun = arguments.output.isDryRun
     isVerbose = arguments.output.isVerbose

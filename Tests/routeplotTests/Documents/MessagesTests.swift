@@ -154,7 +154,7 @@ private func terminalMessages() throws -> [(String, Int32)] {
   return try Workplace.use { place in
     try place.write(Log.trip, to: "trip.csv")
     return try [">\(name)", "-o \(name)"].flatMap { target in
-      let outcome = try place.run("routeplot trip.csv \(target)")
+      let outcome = try place.run("TERM=dumb routeplot trip.csv \(target)")
       #expect(outcome.messages.count == 1)
       return outcome.messages.map { (String($0.dropFirst(11)), outcome.status) }
     }
@@ -249,7 +249,9 @@ private let usage = [
   "trip.csv -o a.gpx --world-file", "trip.csv --locate 0,0 -o -",
   "trip.csv --dry-run --locate 0,0 --report -",
   "- --bbox @-", "trip.csv -o a.gif", "trip.csv -o a.jpg -b none", "trip.csv -o a.webp -s 20000x9",
-  "trip.csv --quality 9", "trip.csv --quality 0 -o a.jpg", "trip.csv --bbox 0,0,1,1 --center 0,0",
+  "trip.csv --quality 9", "trip.csv --preview sixel --report -",
+  "trip.csv --preview kitty --dry-run", "trip.csv --preview on", "trip.csv --quality 0 -o a.jpg",
+  "trip.csv --bbox 0,0,1,1 --center 0,0",
   "trip.csv --center 0,0", "trip.csv --zoom 3", "trip.csv --bbox 0,0,1,1 --max-zoom 3",
   "trip.csv --color-map magma", "trip.csv --color-by time --color-range 0:1",
   "trip.csv --color-by speed -c red",

@@ -25,6 +25,9 @@ struct OutputFile {
   /// The identity of the file.
   let identity: FileIdentity
 
+  /// Whether it is a picture for a terminal.
+  private let isPreview: Bool
+
   /// Whether it is text, which a terminal may show.
   private let isText: Bool
 
@@ -36,6 +39,7 @@ struct OutputFile {
   ///   - streams: Where standard output goes.
   /// - Throws: `Failure`, when the output must not or cannot go there.
   init(path: FileName?, role: FileRole, streams: StandardStreams) throws(Failure) {
+    isPreview = role == .preview
     isText = role != .picture && role != .tiles
     guard let path, path.bytes != [0x2d] else {
       name = "standard output"
@@ -114,7 +118,12 @@ struct OutputFile {
   ///   behind.
   func write(_ bytes: [UInt8], keepsLeftovers: Bool = false) throws(Failure) {
     switch target {
-    case .descriptor(let descriptor): try writeAll(bytes, to: descriptor, name: name)
+    case .descriptor(let descriptor):
+      if isPreview {
+        try writePreview(bytes, to: descriptor, name: name)
+      } else {
+        try writeAll(bytes, to: descriptor, name: name)
+      }
     case .special(let path):
       let descriptor = try open(path)
       defer { close(descriptor) }
