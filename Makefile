@@ -177,7 +177,7 @@ ifneq ($(LINUX),)
 	@command -v dpkg >/dev/null || exit 0; \
 	missing=; \
 	for package in libcsv-dev libpng-dev libfreetype-dev libexpat1-dev libsqlite3-dev libturbojpeg0-dev libwebp-dev \
-	    fonts-dejavu-core pkg-config $(TOOLS); do \
+	    pkg-config $(TOOLS); do \
 	  [ "$$(dpkg-query -W -f='$${db:Status-Status}' $$package 2>/dev/null)" = installed ] || missing="$$missing $$package"; \
 	done; \
 	if [ -n "$$missing" ]; then \
@@ -189,11 +189,11 @@ ifneq ($(LINUX),)
 	fi
 else
 	@missing=; \
-	for formula in libcsv libpng freetype expat sqlite jpeg-turbo webp pkgconf font-dejavu $(TOOLS); do \
+	for formula in libcsv libpng freetype expat sqlite jpeg-turbo webp pkgconf $(TOOLS); do \
 	  brew list $$formula >/dev/null 2>&1 || missing="$$missing $$formula"; \
 	done; \
 	if [ -n "$$missing" ]; then \
-	  command -v brew >/dev/null || { echo "routeplot needs libcsv, libpng, freetype, expat, sqlite, jpeg-turbo, webp, pkgconf and a font: install Homebrew from https://brew.sh and run make again" >&2; exit 1; }; \
+	  command -v brew >/dev/null || { echo "routeplot needs libcsv, libpng, freetype, expat, sqlite, jpeg-turbo, webp and pkgconf: install Homebrew from https://brew.sh and run make again" >&2; exit 1; }; \
 	  echo "Installing$$missing with brew"; \
 	  brew install $$missing; \
 	fi

@@ -96,10 +96,14 @@ let package = Package(
       name: "Fitting", dependencies: ["Drawing", "Geography", "Mapping", "Tracks"],
       swiftSettings: strict),
     .target(
-      name: "TextLayout", dependencies: ["CFreeType", "CLibrary", "Drawing", "Scripts"],
+      name: "TextLayout",
+      dependencies: ["CFreeType", "CLibrary", "Drawing", "FontData", "Scripts"],
       swiftSettings: strict),
-    // The assembler embeds earth.bin; it searches for it in the header search path.
+    // The assembler embeds earth.bin and the font; it searches for them in the header search path.
     .target(name: "EarthData", exclude: ["earth.bin"], cSettings: [.headerSearchPath(".")]),
+    .target(
+      name: "FontData", exclude: ["DejaVuSans.ttf", "LICENSE"],
+      cSettings: [.headerSearchPath(".")]),
     .target(
       name: "Maps",
       dependencies: [
@@ -166,7 +170,7 @@ let package = Package(
       name: "DrawingTests", dependencies: ["Drawing", "CKernels", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "TextLayoutTests", dependencies: ["TextLayout", "Drawing", "TestSupport"],
+      name: "TextLayoutTests", dependencies: ["TextLayout", "Drawing", "FontData", "TestSupport"],
       swiftSettings: unoptimized),
     .testTarget(
       name: "EncodingTests",

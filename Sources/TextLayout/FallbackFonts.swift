@@ -3,9 +3,13 @@
 //
 // Fonts for the letters that the chosen font lacks.
 
-/// The fonts of the system that have letters of many scripts, looked for at the first letter that is missing.
+/// The font of the program, and the fonts of the system that have letters of many scripts, which are looked for at the
+/// first letter that neither has.
 final class FallbackFonts {
   private let folders: [String]
+
+  /// Whether the font of the program is not opened yet, and no other font may be asked before it.
+  private var beginsWithBuiltIn: Bool
 
   /// The files that are not opened yet, the preferred ones first; nil as long as none was looked for.
   private var files: [String]?
@@ -17,8 +21,12 @@ final class FallbackFonts {
 
   /// No font has been looked for.
   ///
-  /// - Parameter folders: The folders with fonts.
-  init(folders: [String]) { self.folders = folders }
+  /// - Parameters:
+  ///   - folders: The folders with fonts.
+  ///   - beginsWithBuiltIn: Whether the font of the program is the first one; it is not for its own letters.
+  init(folders: [String], beginsWithBuiltIn: Bool) {
+    (self.folders, self.beginsWithBuiltIn) = (folders, beginsWithBuiltIn)
+  }
 
   /// The first letter for a character.
   ///
@@ -40,6 +48,11 @@ final class FallbackFonts {
 
   /// The font of a place in the list, opened at its first use; nil after the last one.
   private func face(_ place: Int) -> FontFace? {
+    if beginsWithBuiltIn {
+      beginsWithBuiltIn = false
+      if let face = try? FontFace(.builtIn, name: nil) { opened.append(face) }
+    }
+    if place < opened.count { return opened[place] }
     var left = files ?? FontFinder.files(of: FallbackFonts.names, in: folders)
     // A file that is not a font is ignored, because the user did not name it.
     while opened.count <= place, !left.isEmpty {
@@ -51,18 +64,20 @@ final class FallbackFonts {
   }
 
   /// The names of fonts, those with the plainest letters first.
-  private static let names =
-    FontFinder.preferred + [
-      // Chinese, Japanese and Korean.
-      "NotoSansCJK", "NotoSansCJKsc", "NotoSansCJKjp", "NotoSansSC", "NotoSansTC", "NotoSansJP",
-      "NotoSansKR", "SourceHanSans", "SourceHanSansSC", "WQYMicroHei", "WQYZenHei",
-      "DroidSansFallback", "DroidSansFallbackFull", "IPAGothic", "ipag", "ipaexg", "TakaoGothic",
-      "NanumGothic", "BaekmukGulim", "PingFang", "HiraginoSansGB", "AppleSDGothicNeo", "STHeiti",
-      "ArialUnicode", "ArialUnicodeMS",
-      // Scripts with letters that stand alone.
-      "NotoSansArmenian", "NotoSansGeorgian", "NotoSansEthiopic", "NotoSansCherokee",
-      // Signs.
-      "NotoSansSymbols", "NotoSansSymbols2", "NotoSansMath", "NotoEmoji", "Symbola", "AppleSymbols",
-      "FreeSerif", "Unifont",
-    ]
+  private static let names = [
+    // Plain sans-serifs that systems come with.
+    "Inter", "NotoSans", "OpenSans", "Roboto", "DejaVuSans", "LiberationSans", "Ubuntu",
+    "Cantarell", "FreeSans", "Vera", "Arial", "HelveticaNeue", "Helvetica",
+    // Chinese, Japanese and Korean.
+    "NotoSansCJK", "NotoSansCJKsc", "NotoSansCJKjp", "NotoSansSC", "NotoSansTC", "NotoSansJP",
+    "NotoSansKR", "SourceHanSans", "SourceHanSansSC", "WQYMicroHei", "WQYZenHei",
+    "DroidSansFallback", "DroidSansFallbackFull", "IPAGothic", "ipag", "ipaexg", "TakaoGothic",
+    "NanumGothic", "BaekmukGulim", "PingFang", "HiraginoSansGB", "AppleSDGothicNeo", "STHeiti",
+    "ArialUnicode", "ArialUnicodeMS",
+    // Scripts with letters that stand alone.
+    "NotoSansArmenian", "NotoSansGeorgian", "NotoSansEthiopic", "NotoSansCherokee",
+    // Signs.
+    "NotoSansSymbols", "NotoSansSymbols2", "NotoSansMath", "NotoEmoji", "Symbola", "AppleSymbols",
+    "FreeSerif", "Unifont",
+  ]
 }

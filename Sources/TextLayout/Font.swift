@@ -11,8 +11,8 @@ package final class Font {
   /// The fonts for letters that it lacks.
   private let fallbacks: FallbackFonts
 
-  /// The name of its file, for messages.
-  package var name: String { face.name }
+  /// The name of its file, for messages; nil for the font of the program.
+  package var name: String? { face.name }
 
   /// The name of its family, such as `DejaVu Sans`; empty if the font does not say it.
   var family: String { face.family }
@@ -31,7 +31,9 @@ package final class Font {
   package static func open(
     _ choice: FontChoice, folders: [String] = FontFinder.systemFolders()
   ) throws(TextError) -> Font {
-    let path = try FontFinder.file(of: choice, folders: folders)
+    guard let path = try FontFinder.file(of: choice, folders: folders) else {
+      return Font(try FontFace(.builtIn, name: nil), folders: folders)
+    }
     return Font(try FontFace(FontFile(path: path), name: path), folders: folders)
   }
 
@@ -47,7 +49,7 @@ package final class Font {
 
   private init(_ face: FontFace, folders: [String]) {
     self.face = face
-    fallbacks = FallbackFonts(folders: folders)
+    fallbacks = FallbackFonts(folders: folders, beginsWithBuiltIn: face.name != nil)
   }
 
   /// The number of the glyph of a character; nil if the font has none.

@@ -17,11 +17,14 @@ final class FontFace {
     let number: UInt32
   }
 
-  /// The name of its file, for messages.
-  let name: String
+  /// The name of its file, for messages; nil for the font of the program.
+  let name: String?
 
   /// The name of its family, such as `DejaVu Sans`; empty if the font does not say it.
   let family: String
+
+  /// What is thrown where the font is damaged.
+  private let damage: TextError
 
   private let library: FT_Library
   private let face: FT_Face
@@ -56,12 +59,13 @@ final class FontFace {
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - name: The name of the file for messages.
+  ///   - name: The name of the file for messages; nil for the font of the program.
   /// - Throws: `TextError.notAFont`, unless it is TrueType, OpenType or any other format of FreeType with outlines.
-  init(_ file: FontFile, name: String) throws(TextError) {
+  init(_ file: FontFile, name: String?) throws(TextError) {
     var library: FT_Library?
     var face: FT_Face?
-    guard FT_Init_FreeType(&library) == 0, let library else { throw .notAFont(file: name) }
+    let fault = TextError.notAFont(file: name ?? FontFinder.builtIn)
+    guard FT_Init_FreeType(&library) == 0, let library else { throw fault }
     var arguments = FT_Open_Args()
     arguments.flags = UInt32(FT_OPEN_STREAM)
     arguments.stream = file.stream
@@ -72,9 +76,9 @@ final class FontFace {
     else {
       if let face { FT_Done_Face(face) }
       FT_Done_FreeType(library)
-      throw .notAFont(file: name)
+      throw fault
     }
-    (self.name, self.library, self.face, self.file) = (name, library, face, file)
+    (self.name, self.library, self.face, self.file, damage) = (name, library, face, file, fault)
     family = face.pointee.family_name.map { String(cString: $0) } ?? ""
     unitsPerEm = Double(face.pointee.units_per_EM)
   }
@@ -99,7 +103,7 @@ final class FontFace {
   ///
   /// - Throws: `TextError.notAFont`, when the font is damaged.
   func advance(of glyph: UInt32) throws(TextError) -> Double {
-    guard let advance = loaded(glyph).advance else { throw .notAFont(file: name) }
+    guard let advance = loaded(glyph).advance else { throw damage }
     return advance
   }
 
@@ -117,7 +121,7 @@ final class FontFace {
   ///
   /// - Throws: `TextError.notAFont`, when the font is damaged.
   func outline(of glyph: UInt32) throws(TextError) -> Path {
-    guard let outline = loaded(glyph).outline else { throw .notAFont(file: name) }
+    guard let outline = loaded(glyph).outline else { throw damage }
     return outline
   }
 

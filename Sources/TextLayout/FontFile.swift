@@ -5,11 +5,12 @@
 
 import CFreeType
 import CLibrary
+import FontData
 
-/// The file of a font, or a font in memory.
+/// The file of a font, a font in memory, or the font of the program.
 final class FontFile {
-  /// The bytes, as far as they have been read.
-  private let bytes: UnsafeMutableRawPointer
+  /// The bytes, as far as they have been read; nil for the font of the program, which FreeType reads by itself.
+  private let bytes: UnsafeMutableRawPointer?
   private let count: Int
 
   /// Whether the bytes of each block have been read.
@@ -27,9 +28,20 @@ final class FontFile {
   /// A font has at most this many bytes; the largest known have half of it.
   private static let mostBytes = 64 << 20
 
+  /// The font of the program, which stands in its memory.
+  static var builtIn: FontFile { FontFile() }
+
+  private init() {
+    (bytes, count, isRead, descriptor) = (nil, fontdata_count(), [], nil)
+    stream.initialize(to: FT_StreamRec())
+    stream.pointee.size = UInt(count)
+    // A stream with bytes and no function that reads is memory. FreeType does not write there.
+    stream.pointee.base = UnsafeMutablePointer(mutating: fontdata_bytes())
+  }
+
   private init(count: Int, descriptor: Int32?) {
     (self.count, self.descriptor) = (count, descriptor)
-    bytes = .allocate(byteCount: count, alignment: 16)
+    bytes = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
     let blocks = (count + FontFile.block - 1) / FontFile.block
     isRead = [Bool](repeating: descriptor == nil, count: blocks)
     stream.initialize(to: FT_StreamRec())
@@ -80,7 +92,7 @@ final class FontFile {
   deinit {
     if let descriptor { close(descriptor) }
     stream.deallocate()
-    bytes.deallocate()
+    bytes?.deallocate()
   }
 
   /// Copies bytes.
@@ -91,7 +103,7 @@ final class FontFile {
   ///   - target: Takes them.
   /// - Returns: How many were copied; fewer where the file ends or cannot be read.
   private func copy(_ count: Int, from place: Int, to target: UnsafeMutableRawPointer?) -> Int {
-    guard let target, place >= 0, place < self.count else { return 0 }
+    guard let target, let bytes, place >= 0, place < self.count else { return 0 }
     let part = place..<min(place + count, self.count)
     for block in (part.lowerBound / FontFile.block)...((part.upperBound - 1) / FontFile.block)
     where !isRead[block] {
@@ -103,7 +115,7 @@ final class FontFile {
 
   /// Reads a block; false where that fails.
   private func read(block: Int) -> Bool {
-    guard let descriptor else { return true }
+    guard let descriptor, let bytes else { return true }
     var place = block * FontFile.block
     let end = min(place + FontFile.block, count)
     while place < end {

@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Finds the file of a font: a file, a name, or the first available one of a list.
+// Finds the files of fonts in the folders of the system.
 
 import CLibrary
 
 /// The font of texts.
 public enum FontChoice: Equatable, Sendable {
-  /// The first font of a short list that the system has.
-  case automatic
+  /// The font of the program: DejaVu Sans with Latin, Greek, Cyrillic, Armenian and Georgian letters, and signs.
+  case builtIn
   /// The font of a file.
   case file(String)
   /// The font of the system whose file has this name, without regard to case, spaces and hyphens.
@@ -17,42 +17,35 @@ public enum FontChoice: Equatable, Sendable {
 
 /// Finds the files of fonts in the folders of the system.
 package enum FontFinder {
-  /// The fonts that are looked for, the first one preferred.
-  ///
-  /// They are plain sans-serifs whose figures are all as wide, and which systems come with.
-  static let preferred = [
-    "Inter", "NotoSans", "OpenSans", "Roboto", "DejaVuSans", "LiberationSans", "Ubuntu",
-    "Cantarell",
-    "FreeSans", "Vera", "Arial", "HelveticaNeue", "Helvetica",
-  ]
+  /// The name of the font of the program.
+  static let builtIn = "DejaVu Sans"
 
   /// The file of the font that is requested.
   ///
   /// - Parameters:
   ///   - choice: Which font.
   ///   - folders: Where to look for it. Default: where systems keep fonts.
-  /// - Returns: The name of the file.
+  /// - Returns: The name of the file; nil for the font of the program, also by its name if the folders do not have it.
   /// - Throws: `TextError`, when there is no such font.
   package static func file(
     of choice: FontChoice, folders: [String] = systemFolders()
-  ) throws(TextError) -> String {
+  ) throws(TextError) -> String? {
     switch choice {
+    case .builtIn: return nil
     case .file(let path): return path
     case .name(let name):
-      guard let file = find([name], in: folders) else {
+      if let file = files(of: [name], in: folders).first { return file }
+      guard key(name.utf8[...]) == key(builtIn.utf8[...]) else {
         throw .unknownFont(name: name, folders: folders)
       }
-      return file
-    case .automatic:
-      guard let file = find(preferred, in: folders) else { throw .noFont(folders: folders) }
-      return file
+      return nil
     }
   }
 
   /// The folders with fonts: those of the variable `ROUTEPLOT_FONTS`, which are separated by colons.
   ///
-  /// Where the variable names none, they are those in which systems keep fonts, the user's first. With it, pictures
-  /// do not depend on the fonts of the machine.
+  /// Where the variable names none, they are those in which systems keep fonts, the user's first. With it, no letter
+  /// depends on the fonts of the machine.
   package static func systemFolders() -> [String] {
     let named = getenv("ROUTEPLOT_FONTS").map { String(cString: $0).split(separator: ":") } ?? []
     if !named.isEmpty { return named.map(String.init) }
@@ -62,11 +55,6 @@ package enum FontFinder {
       "/usr/local/share/fonts", "/usr/share/fonts", "/Library/Fonts", "/System/Library/Fonts",
     ]
     return ((home.isEmpty ? [] : own) + shared).filter { access($0, R_OK) == 0 }
-  }
-
-  /// The file of the first of some fonts that there is.
-  private static func find(_ names: [String], in folders: [String]) -> String? {
-    files(of: names, in: folders).first
   }
 
   /// The files of those of some fonts that there are, in the order of their names.

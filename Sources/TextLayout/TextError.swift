@@ -5,16 +5,14 @@
 
 /// A reason why a text cannot be drawn.
 package enum TextError: Error, Equatable, Sendable {
-  /// There is no font in the folders where systems keep them.
-  case noFont(folders: [String])
   /// No font in these folders has this name.
   case unknownFont(name: String, folders: [String])
   /// The file of a font cannot be read, for the reason that the system gives.
   case unreadableFont(file: String, reason: String)
   /// The file is not a font with outlines, or it is damaged.
   case notAFont(file: String)
-  /// The font has no outline for a character.
-  case missingCharacter(Unicode.Scalar, font: String)
+  /// Neither the font nor another one has an outline for a character; a font of nil is the one of the program.
+  case missingCharacter(Unicode.Scalar, font: String?)
   /// The characters of this script join or change their order, which is not supported.
   case needsShaping(script: String)
   /// The text has these emoji, which are left out: signs of several characters, or ones that no font has.

@@ -111,6 +111,11 @@ package struct Workplace {
   /// The folder of the fonts of all tests; the programs that they run have no others.
   package static var fonts: String { package.appendingPathComponent("Tests/TestFonts/Fonts").path }
 
+  /// The file of the built-in font.
+  package static var builtInFont: String {
+    package.appendingPathComponent("Sources/FontData/DejaVuSans.ttf").path
+  }
+
   /// The root of the package, found from the place of this file.
   package static var package: URL {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -10,9 +10,9 @@ import Testing
 
 @testable import TextLayout
 
-/// A font, and one with letters that it lacks.
-private let (mono, sans) = (
-  "\(Workplace.fonts)/DejaVuSansMono.ttf", "\(Workplace.fonts)/DejaVuSans.ttf"
+/// A font, and one with letters that neither it nor the built-in font has.
+private let (mono, tifinagh) = (
+  "\(Workplace.fonts)/DejaVuSansMono.ttf", "\(Workplace.fonts)/Tifinagh.ttf"
 )
 
 struct DrawableTextTests {
@@ -32,7 +32,7 @@ struct DrawableTextTests {
       ("1\u{fe0f}\u{20e3}", "1", true, true), ("3 # *", "3 # *", true, true),
     ])
   func drawable(text: String, drawn: String, isWhole: Bool, isReadable: Bool) throws {
-    let font = try Font.open(.automatic)
+    let font = try Font.open(.builtIn)
     let result = font.drawable(text)
     #expect(result.text == drawn)
     #expect((result.fault == nil) == isWhole)
@@ -57,30 +57,48 @@ struct DrawableTextTests {
   func fallback() throws {
     try Workplace.use { place in
       let folder = place.folder.path
-      let alone = try Font.open(.file(mono), folders: [folder])
-      let other = try Font.open(.file(sans), folders: [])
-      let letter = try #require(
-        (0x370...0x2dff).lazy.compactMap { Unicode.Scalar($0 as UInt32) }.first {
-          $0.properties.isAlphabetic && alone.glyph(of: $0) == nil
-            && other.drawable(String(Character($0))).fault == nil
-        })
+      let (choices, other) = (
+        [FontChoice.file(mono), .builtIn], try Font.open(.file(tifinagh), folders: [])
+      )
+      let letter: Unicode.Scalar = "\u{2d30}"
       let text = "A\(letter)"
-      #expect(throws: TextError.missingCharacter(letter, font: mono)) {
-        try alone.line(text, size: 20)
+      for choice in choices {
+        let alone = try Font.open(choice, folders: [folder])
+        #expect(throws: TextError.missingCharacter(letter, font: alone.name)) {
+          try alone.line(text, size: 20)
+        }
+        #expect(alone.drawable(text).text == "A\u{fffd}")
       }
-      #expect(alone.drawable(text).text == "A\u{fffd}")
       // What is not a font is ignored.
       try place.write("no font", to: "NotoSans-Regular.ttf")
-      _ = try place.run("mkdir fonts; ln -s '\(sans)' fonts/DroidSansFallback.ttf")
-      let font = try Font.open(.file(mono), folders: [folder])
-      #expect(font.drawable(text).fault == nil)
-      let first = try font.line("A", size: 20)
-      let second = try other.line(String(Character(letter)), size: 20)
-      let line = try font.line(text, size: 20)
-      #expect(abs(line.width - first.width - second.width) < 1e-9)
+      _ = try place.run("mkdir fonts; ln -s '\(tifinagh)' fonts/DroidSansFallback.ttf")
+      for choice in choices {
+        let font = try Font.open(choice, folders: [folder])
+        #expect(font.drawable(text).fault == nil)
+        let first = try font.line("A", size: 20)
+        let second = try other.line(String(Character(letter)), size: 20)
+        let line = try font.line(text, size: 20)
+        #expect(abs(line.width - first.width - second.width) < 1e-9)
+        #expect(
+          line.outline.contours().count
+            == first.outline.contours().count + second.outline.contours().count)
+      }
+    }
+  }
+
+  @Test("A letter that the built-in font has comes from it, whatever other fonts there are")
+  func builtInFirst() throws {
+    try Workplace.use { place in
+      _ = try place.run("ln -s '\(Workplace.fonts)/DejaVuSans-Bold.ttf' Inter.ttf")
+      let font = try Font.open(.file(tifinagh), folders: [place.folder.path])
+      let (builtIn, bold) = try (
+        Font.open(.builtIn, folders: []), Font.open(.name("Inter"), folders: [place.folder.path])
+      )
+      for text in ["Hill", "\u{2190}\u{3a9}\u{416}\u{10d0}"] {
+        #expect(try font.line(text, size: 20).outline == builtIn.line(text, size: 20).outline)
+      }
       #expect(
-        line.outline.contours().count
-          == first.outline.contours().count + second.outline.contours().count)
+        try bold.line("Hill", size: 20).outline != builtIn.line("Hill", size: 20).outline)
     }
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Drawing
+import FontData
 import Foundation
 import TestSupport
 import Testing
@@ -17,7 +18,7 @@ struct FontTests {
 
   @Test("Letters stand on the baseline, in the size that is asked for")
   func letters() throws {
-    let font = try Font.open(.automatic)
+    let font = try Font.open(.builtIn)
     let line = try font.line("Hn", size: 100)
     let (width, top, bottom) = box(line.outline)
     #expect((-80 ... -65).contains(top) && abs(bottom) < 1)
@@ -30,7 +31,7 @@ struct FontTests {
 
   @Test("Figures are all as wide, and the inside of an O is a hole")
   func figures() throws {
-    let font = try Font.open(.automatic)
+    let font = try Font.open(.builtIn)
     let widths = try (0...9).map { try font.line("\($0)", size: 100).width }
     #expect(Set(widths).count == 1)
     let line = try font.line("O", size: 40)
@@ -42,7 +43,7 @@ struct FontTests {
 
   @Test("A line that is too long gets smaller letters, then an ellipsis")
   func room() throws {
-    let font = try Font.open(.automatic)
+    let font = try Font.open(.builtIn)
     let text = "A ride along the river and back"
     let whole = try font.line(text, size: 20)
     #expect(try font.line(text, size: 20, room: whole.width, smallest: 9) == whole)
@@ -56,7 +57,7 @@ struct FontTests {
 
   @Test("A name that is too long keeps its beginning and its end")
   func middle() throws {
-    let font = try Font.open(.automatic)
+    let font = try Font.open(.builtIn)
     let text = "Ride along the river of 2026-05-01"
     let room = try font.line(text, size: 20).width * 0.5
     let cut = try font.line(text, size: 20, room: room, isCutInMiddle: true)
@@ -78,13 +79,13 @@ struct FontTests {
       ("\u{1f1e8}\u{1f1ed}", "flags"),
     ])
   func shaping(text: String, script: String) throws {
-    let font = try Font.open(.automatic)
+    let font = try Font.open(.builtIn)
     #expect(throws: TextError.needsShaping(script: script)) { try font.line(text, size: 10) }
   }
 
   @Test("A line end and a character that the font lacks are refused")
-  func characters() throws {
-    let font = try Font.open(.automatic)
+  func refusedCharacters() throws {
+    let font = try Font.open(.builtIn)
     #expect(throws: TextError.controlCharacter("\n")) { try font.line("a\nb", size: 10) }
     #expect(throws: TextError.controlCharacter("\u{200d}")) {
       try font.line("a\u{200d}b", size: 10)
@@ -99,8 +100,7 @@ struct FontTests {
   @Test("A font is found by the name of its file, however it is spelled")
   func names() throws {
     try Workplace.use { place in
-      let source = try Font.open(.automatic).name
-      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: source)))
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: Workplace.builtInFont)))
       try FileManager.default.createDirectory(
         at: place.folder.appendingPathComponent("deep/er"), withIntermediateDirectories: true)
       try place.write(bytes, to: "deep/er/My_Sans-Regular.ttf")
@@ -110,15 +110,18 @@ struct FontTests {
         let font = try Font.open(.name(name), folders: folders)
         #expect(font.name == "\(place.folder.path)/deep/er/My_Sans-Regular.ttf")
       }
-      #expect(try Font.open(.name("my sans bold"), folders: folders).name.hasSuffix("Bold.otf"))
+      #expect(
+        try Font.open(.name("my sans bold"), folders: folders).name?.hasSuffix("Bold.otf") == true)
       #expect(throws: TextError.unknownFont(name: "Other", folders: folders)) {
         try Font.open(.name("Other"), folders: folders)
       }
-      #expect(throws: TextError.noFont(folders: folders)) {
-        try Font.open(.automatic, folders: folders)
-      }
-      try place.write(bytes, to: "deep/er/NotoSans-Regular.ttf")
-      #expect(try Font.open(.automatic, folders: folders).name.hasSuffix("NotoSans-Regular.ttf"))
+      // The built-in font has a name too; a font of the system with this name has all of its letters.
+      #expect(try Font.open(.name("dejavu-sans"), folders: folders).name == nil)
+      try place.write(bytes, to: "deep/er/DejaVuSans.ttf")
+      #expect(
+        try Font.open(.name("dejavu-sans"), folders: folders).name
+          == "\(place.folder.path)/deep/er/DejaVuSans.ttf")
+      #expect(try Font.open(.builtIn, folders: folders).name == nil)
     }
   }
 
@@ -146,15 +149,16 @@ struct FontTests {
   )
   func files() throws {
     try Workplace.use { place in
-      let file = try Font.open(.automatic)
-      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file.name)))
+      let file = try Font.open(.file(Workplace.builtInFont))
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: Workplace.builtInFont)))
       let memory = try Font(bytes: bytes, name: "font")
       let text = (0x21..<0x17f).compactMap { Unicode.Scalar($0) }.filter {
         file.glyph(of: $0) != nil && ![.control, .format].contains($0.properties.generalCategory)
       }.map { String($0) }.joined()
       #expect(text.count > 150)
       #expect(try file.line(text, size: 17).outline == memory.line(text, size: 17).outline)
-      let shorter = try Font.open(.automatic)
+      let builtIn = try Font.open(.builtIn)
+      #expect(try builtIn.line(text, size: 17).outline == memory.line(text, size: 17).outline)
       for part in [1, 2, 3] {
         let name = "part\(part).ttf"
         try place.write(Array(bytes[..<(bytes.count * part / 4)]), to: name)
@@ -162,13 +166,46 @@ struct FontTests {
           _ = try? font.line(text, size: 17)
         }
       }
-      #expect(try shorter.line("A", size: 17) == file.line("A", size: 17))
+    }
+  }
+
+  @Test("The font of the program is that of the sources, and the file that embeds it says its size")
+  func embedded() throws {
+    let folder = Workplace.package.appendingPathComponent("Sources/FontData")
+    let file = [UInt8](try Data(contentsOf: URL(fileURLWithPath: Workplace.builtInFont)))
+    let isEmbedded = file.elementsEqual(
+      UnsafeBufferPointer(start: fontdata_bytes(), count: fontdata_count()))
+    #expect(isEmbedded, "the build folder has an older font; change fontdata.c or remove it")
+    let source = try String(
+      contentsOf: folder.appendingPathComponent("fontdata.c"), encoding: .utf8)
+    #expect(source.contains("the number of bytes is \(file.count)."))
+    #expect(file.count <= 300_000)
+  }
+
+  @Test("The built-in font has the letters of European languages, figures, arrows and punctuation")
+  func characters() throws {
+    let font = try Font.open(.builtIn, folders: [])
+    #expect(font.family == "DejaVu Sans" && font.drawsASCII)
+    for range in [
+      0xa1...0x17f, 0x386...0x3ce, 0x400...0x45f, 0x490...0x4f9, 0x1ea0...0x1ef9, 0x2010...0x2027,
+      0x2190...0x21ff, 0x10d0...0x10f0,
+    ] as [ClosedRange<UInt32>] {
+      let lacking = range.compactMap { Unicode.Scalar($0) }.filter {
+        $0.properties.generalCategory != .unassigned && $0.properties.generalCategory != .format
+          && font.glyph(of: $0) == nil
+      }
+      #expect(lacking.isEmpty, "\(lacking)")
+    }
+    for scalar in "\u{2212}\u{d7}\u{b7}\u{2032}\u{2033}\u{20ac}\u{2116}\u{2122}\u{fffd}"
+      .unicodeScalars
+    {
+      #expect(font.glyph(of: scalar) != nil, "\(scalar)")
     }
   }
 
   @Test("A line at a place is the line moved there")
   func places() throws {
-    let line = try Font.open(.automatic).line("Åb 7", size: 14)
+    let line = try Font.open(.builtIn).line("Åb 7", size: 14)
     let (there, moved) = (line.at(x: 31.5, baseline: 80), line.outline.moved(x: 31.5, y: 80))
     #expect(there.points == moved.points && there.texts == moved.texts)
     #expect(there.texts.map(\.words) == ["Åb 7"])
@@ -176,8 +213,7 @@ struct FontTests {
 
   @Test("A damaged font draws or is refused, and never traps")
   func mutations() throws {
-    let source = try Font.open(.automatic).name
-    let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: source)))
+    let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: Workplace.builtInFont)))
     var generator = SeededGenerator(seed: 1913)
     for round in 0..<400 {
       var bytes = whole

@@ -13,8 +13,6 @@ extension TextError {
   /// - Returns: The line.
   func sentence(about name: String) -> String {
     switch self {
-    case .noFont(let folders):
-      "no known font is found\(inFolders(folders))"
     case .unknownFont(let font, let folders):
       "no font '\(font)' is found\(inFolders(folders))"
     case .unreadableFont(let file, let reason):
@@ -22,7 +20,7 @@ extension TextError {
     case .notAFont(let file):
       "\(file): is not a font that can be drawn, expected TrueType or OpenType with outlines"
     case .missingCharacter(let scalar, let font):
-      "\(font): has no '\(scalar)' (\(code(scalar))), which \(name) needs, and no other font has it either"
+      "\(font.map { "\($0):" } ?? "the built-in font") has no '\(scalar)' (\(code(scalar))), which \(name) needs, and no other font has it either"
     case .needsShaping(let script):
       "\(name) has \(script), which are not supported; write it in letters that stand alone, such as Latin, Greek, Cyrillic or Chinese ones"
     case .emoji(let emoji):

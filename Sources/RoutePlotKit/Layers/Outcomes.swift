@@ -52,7 +52,4 @@ package struct MapOutcome: Equatable, Sendable {
 
   /// Names of the tiles that are only in scripts that cannot be drawn letter by letter, and that are not drawn.
   package internal(set) var namesOfOtherScripts = 0
-
-  /// The reason why there is no font, so that no name is drawn; nil if there is one.
-  package internal(set) var withoutFont: TextError?
 }

@@ -6,10 +6,11 @@
 import TextLayout
 
 extension PlotOptions {
-  /// The file of the font that texts are drawn in, as it would be found now; nil if there is none.
+  /// The file of the font that texts are drawn in, as it would be found now; nil for the font of the program, and if
+  /// there is none.
   ///
   /// - Complexity: O(files in the folders of fonts), unless the font is named by its file.
-  public var fontFile: String? { try? FontFinder.file(of: font) }
+  public var fontFile: String? { (try? FontFinder.file(of: font)) ?? nil }
 }
 
 /// Keeps the font that was used last, as finding and opening one takes longer than drawing a small picture.

@@ -152,9 +152,6 @@ private struct PlacedNames {
   private var notDrawable = 0
   private var ofOtherScripts = 0
 
-  /// The reason why there is no font for names; nil if there is one.
-  private var withoutFont: TextError?
-
   init(
     _ picture: FittedPicture, _ ground: PictureGround, besides marks: PlacedMarks,
     _ boxes: [Rectangle], _ style: FurnitureStyle, _ texts: PictureTexts
@@ -184,22 +181,16 @@ private struct PlacedNames {
       for box in labels.boxes { taken.reserve(box) }
     }
     guard !names.isEmpty else { return }
-    do throws(PlotError) {
-      let layer = PlaceNamesLayer(
-        names, of: picture, taken, tracks, label: style.label, font: try texts.font())
-      layers.append(layer)
-      (named, notDrawable) = (layer.count, layer.notDrawable)
-    } catch {
-      // These names were not requested one by one, and the map is complete without them.
-      guard case .text(let reason, _) = error.reason else { throw error }
-      withoutFont = reason
-    }
+    let layer = PlaceNamesLayer(
+      names, of: picture, taken, tracks, label: style.label, font: try texts.font())
+    layers.append(layer)
+    (named, notDrawable) = (layer.count, layer.notDrawable)
   }
 
   /// Adds the counts of names to those of a map.
   func count(in map: inout MapOutcome) {
     (map.names, map.namesNotDrawable) = (named, notDrawable)
-    (map.namesOfOtherScripts, map.withoutFont) = (ofOtherScripts, withoutFont)
+    map.namesOfOtherScripts = ofOtherScripts
   }
 }
 

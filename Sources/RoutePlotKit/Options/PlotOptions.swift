@@ -76,10 +76,10 @@ public struct PlotOptions: Equatable, Sendable {
   /// The units of speeds and heights that the picture tells; by default metric.
   public var units = DistanceUnits.metric
 
-  /// The font of all texts; by default one that the system has.
+  /// The font of all texts; by default the one of the program.
   ///
-  /// Without a text none is looked for.
-  public var font = FontChoice.automatic
+  /// Letters that it lacks come from the font of the program, and then from those of the system.
+  public var font = FontChoice.builtIn
 
   /// Whether an SVG has texts as texts, with the font named, and not as outlines; by default as outlines.
   ///

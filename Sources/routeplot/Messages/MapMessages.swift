@@ -93,11 +93,6 @@ func lines(
   }
   let ofLog = log.map { "\($0): " } ?? ""
   lines += map.tiles.compactMap { warning(ofTiles: $0).map { ofLog + $0 } }
-  if map.withoutFont != nil {
-    lines.append(
-      "warning: the map has no names of places, as no font is found; name one with --font, "
-        + "or leave out places with --map-layers")
-  }
   if map.namesNotDrawable > 0 {
     lines.append(
       "warning: \(counted(map.namesNotDrawable, "name")) of places left out, as the font lacks letters; "

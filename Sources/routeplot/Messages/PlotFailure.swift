@@ -49,7 +49,7 @@ extension Failure {
       case .nothingSelected, .pin, .noValues, .noProfile, .tooManyWords, .wordsNotNumbers,
         .otherUnit, .otherKind:
         .data
-      case .text(.noFont, _), .text(.unknownFont, _), .text(.unreadableFont, _): .noInput
+      case .text(.unknownFont, _), .text(.unreadableFont, _): .noInput
       case .text(.notAFont, _): .data
       case .counts(.noDensity), .counts(.noRegion), .counts(.noTiles), .counts(.tooFine): .usage
       case .counts: .data

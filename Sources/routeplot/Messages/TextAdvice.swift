@@ -8,7 +8,6 @@ import RoutePlotKit
 /// The clause after the found content; empty if that is enough.
 func textAdvice(_ error: TextError) -> String {
   switch error {
-  case .noFont: "; install one, such as DejaVu Sans, or name a file with --font"
   case .unknownFont: "; name its file with --font, or leave it out"
   case .notAFont: "; name another one with --font"
   case .missingCharacter: "; name another font with --font"

@@ -220,7 +220,7 @@ struct SkipUnchangedTests {
       let fonts = "'\(Workplace.fonts)'"
       _ = try place.run(
         """
-        cp \(fonts)/DejaVuSans.ttf font.ttf
+        cp \(fonts)/DejaVuSansMono.ttf font.ttf
         printf 'lat,lon,label\\n47,8,Home\\n' >pins.csv
         echo '{"color":"red"}' >look.json
         routeplot -q logs/1.csv -o map.png -s 64x48

@@ -107,6 +107,7 @@ let scriptsOfFiles = [
   "\(pins)1,2,קפה\n' >p.csv; routeplot trip.csv --pins p.csv -o a.png",
   "\(pins)1,2,Caf\u{e9} \u{1f6b5}\n' >p.csv; routeplot trip.csv --pins p.csv -o a.png",
   "\(pins)1,2,a\u{7}b\n1,2,קפה\n' >p.csv; routeplot trip.csv --pins p.csv -o a.png",
+  "\(pins)1,2,a\u{e123}\n' >p.csv; routeplot trip.csv --pins p.csv --font '\(Workplace.fonts)/DejaVuSansMono.ttf' -o a.png",
   "routeplot trip.csv -o a.png --bbox 1,2,3,4", "routeplot trip.csv -o a.png --bbox 47,8,48,9",
   "routeplot trip.csv -o a.png --center 8.2,47.2 --zoom 9",
   "routeplot trip.csv -o a.png; head -c 60 a.png >b.png; routeplot trip.csv --background-image b.png",

@@ -109,8 +109,6 @@ private let failures = [
           "there is not enough memory for the tiles of the picture, which take 21 MB")))),
   Failure(PlotError(.reading(ReadingError(input: "trip.csv", reason: .grammar("no memory"))))),
   Failure(.outOfMemory(width: 9, height: 8), image: "map.png"),
-  Failure(PlotError(.text(.noFont(folders: []), of: "the font"))),
-  Failure(PlotError(.text(.noFont(folders: ["/usr/share/fonts", "/fonts"]), of: "the font"))),
   Failure(PlotError(.text(.unknownFont(name: "Arial", folders: []), of: "the font"))),
 ]
 
@@ -126,10 +124,9 @@ private func rowsFrom(_ side: String, _ change: String) -> Failure {
             + "note it in the file with sqlite3 and \"\(change)\""))))
 }
 
-/// What is said of maps: no font may be there, all letters missing, or a server have stopped to answer.
+/// What is said of maps: all letters may be missing, or a server have stopped to answer.
 private var linesOfMaps: [String] {
   var outcome = MapOutcome()
-  outcome.withoutFont = .noFont(folders: [])
   outcome.namesNotDrawable = 2
   var use = TileUse(source: "tiles.example", zoom: 3)
   (use.fetched, use.cached, use.stale, use.wantedZoom) = (4, 2, 2, 5)
@@ -278,6 +275,7 @@ private let usage = [
   "trip.csv --title ''",
   "trip.csv --title x --font x -o a.png", "trip.csv --title x --font ./x -o a.png",
   "trip.csv --title x --font ./trip.csv -o a.png", "trip.csv --title '\u{e123}' -o a.png",
+  "trip.csv --title '\u{e123}' --font '\(Workplace.fonts)/DejaVuSansMono.ttf' -o a.png",
   "trip.csv --title '\u{1f468}\u{200d}\u{1f469}\u{200d}\u{1f467}' -o a.png",
   "trip.csv --min-span 0m -o a.png", "trip.csv --min-span 40031km -o a.png",
   "trip.csv --trim-start 0 -o a.png",

@@ -36,9 +36,9 @@ struct PlaceNamesLayer: MapLayer {
 
   static func isRequested(for options: PlotOptions) -> Bool { options.namesPlaces }
 
-  /// A map is a map without names, so only a font that is named has to be there.
+  /// A map may have no names, so only a font that is named is looked for in advance.
   static func writes(for options: PlotOptions) -> Bool {
-    options.font != .automatic
+    options.font != .builtIn
   }
 
   /// Places the names of a map.

@@ -24,8 +24,8 @@ struct TextArguments: ArgumentGroup {
     CommandOption(
       "--font", value: "file|name",
       help: """
-        Font of all texts: a file, or the name of a font of the system, such as 'DejaVu Sans'. (default: a font \
-        of the system)
+        Font of all texts: a file, or the name of a font of the system, such as 'DejaVu Sans'. (default: \
+        DejaVu Sans, which is built in)
         """,
       completion: .files,
       style: StyleRule(

@@ -74,7 +74,7 @@ struct LabelTests {
 
   @Test("A label stands to the right, else to the left, above or below, and first off the track")
   func sides() throws {
-    let font = try Font.open(.automatic)
+    let font = try Font.open(.builtIn)
     let line = try font.line("Hut", size: 13)
     let pin = Rectangle(left: 95, top: 76, right: 105, bottom: 100)
     let sides: [(Rectangle, (PlacedLabel) -> Bool)] = [
@@ -129,7 +129,7 @@ struct LabelTests {
   @Test(
     "Labels keep off the tracks where a place is free, and no leader crosses a label or a leader")
   func offTracks() throws {
-    let font = try Font.open(.automatic)
+    let font = try Font.open(.builtIn)
     var generator = SeededGenerator(seed: 31)
     var leaders = 0
     for _ in 0..<40 {

@@ -28,7 +28,7 @@ struct StreetNamesOnPicturesTests {
 
   @Test("Names along streets lie in the picture, off the tracks, and on no other name")
   func placement() throws {
-    let font = try Font.open(.automatic)
+    let font = try Font.open(.builtIn)
     var generator = SeededGenerator(seed: 21)
     var (taken, refused) = (0, 0)
     let size = 300
@@ -123,7 +123,7 @@ struct StreetNamesOnPicturesTests {
 
   @Test("A name that does not fit its street is left out")
   func fit() throws {
-    let width = try Font.open(.automatic).line("Long Street", size: 10).width
+    let width = try Font.open(.builtIn).line("Long Street", size: 10).width
     for (length, count) in [(width - 10, 0), (width + 60, 1)] {
       let half = Int(length / 2 * 8)
       let streets = source(roads: [("Long Street", [(-half, 1000), (half, 1000)])])
