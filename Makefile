@@ -26,7 +26,7 @@ RELEASE = -c release $(TYPES) $(STATIC) $(SEARCH)
 # Tests run the optimised program, as users do, in a folder of their own: they see the modules' insides.
 TESTING := -c release $(TYPES) -Xswiftc -enable-testing $(SEARCH) --scratch-path .build/tests
 ROUTEPLOT := .build/release/routeplot
-# The gate draws and installs with the program of the tests, which is compiled already: ROUTEPLOT=$(TESTED).
+# A program that is there already is not built: ROUTEPLOT=path. The gate draws and installs with that of the tests.
 TESTED := .build/tests/release/routeplot
 # The same program without shared libraries, linked of the same objects.
 TESTED_STATIC := .build/tests/static/routeplot
@@ -46,11 +46,18 @@ BASH_COMPLETION := share/bash-completion/completions/routeplot
 ZSH_COMPLETION := share/zsh/site-functions/_routeplot
 FISH_COMPLETION := share/fish/vendor_completions.d/routeplot.fish
 INSTALLED := bin/routeplot $(MANUAL) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
+VERSION := $(shell sed -n 's/^let version = "\(.*\)"$$/\1/p' Sources/routeplot/Request/Version.swift)
+MACHINE := $(shell uname -m)
+PACKAGES := .build/packages
+STAGE := $(PACKAGES)/stage
+# Packages of a commit have its date, so that they are the same bytes each time.
+SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 1577836800)
+export SOURCE_DATE_EPOCH := $(SOURCE_DATE_EPOCH)
 
-.PHONY: help setup demo build test test-browser test-engines test-package test-program test-static bench bench-peers compare sheet lint format install uninstall samples clean
+.PHONY: help setup demo build test test-browser test-engines test-package test-packages test-program test-static bench bench-peers compare sheet lint format install uninstall stage wheel deb tarball formula version samples clean
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: build ## Install what is missing, build, draw the samples and say where
 	@$(MAKE) --no-print-directory draw PICTURES=.build/demo
@@ -59,7 +66,7 @@ demo: build ## Install what is missing, build, draw the samples and say where
 	@echo "To try the program before it is installed: export PATH=$$(pwd)/.build/release:\$$PATH"
 
 build: setup ## Build the program for release
-	$(if $(filter $(TESTED),$(ROUTEPLOT)),,$(SWIFT) build $(RELEASE) --product routeplot)
+	$(if $(filter .build/release/routeplot,$(ROUTEPLOT)),$(SWIFT) build $(RELEASE) --product routeplot)
 
 # Tests draw each SVG with rsvg-convert, make MBTiles with sqlite3, and fetch tiles with curl, which macOS has.
 test: TOOLS := $(if $(LINUX),librsvg2-bin sqlite3 curl,librsvg)
@@ -113,22 +120,55 @@ lint: ## Check the layout of the sources
 format: ## Lay out the sources
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
 
+# The program, its manual page and completions in a folder.
+define INSTALL
+	install -d $(foreach file,$(INSTALLED),"$(1)/$(dir $(file))")
+	install -m 755 $(ROUTEPLOT) "$(1)/bin/routeplot"
+	$(ROUTEPLOT) --generate-manual >"$(1)/$(MANUAL)"
+	$(ROUTEPLOT) --generate-completion-script bash >"$(1)/$(BASH_COMPLETION)"
+	$(ROUTEPLOT) --generate-completion-script zsh >"$(1)/$(ZSH_COMPLETION)"
+	$(ROUTEPLOT) --generate-completion-script fish >"$(1)/$(FISH_COMPLETION)"
+endef
+
 install: build ## Install program, manual page and completions to PREFIX (/usr/local), below DESTDIR
-	install -d $(foreach file,$(INSTALLED),"$(DESTDIR)$(PREFIX)/$(dir $(file))")
-	install -m 755 $(ROUTEPLOT) "$(DESTDIR)$(PREFIX)/bin/routeplot"
-	$(ROUTEPLOT) --generate-manual >"$(DESTDIR)$(PREFIX)/$(MANUAL)"
-	$(ROUTEPLOT) --generate-completion-script bash >"$(DESTDIR)$(PREFIX)/$(BASH_COMPLETION)"
-	$(ROUTEPLOT) --generate-completion-script zsh >"$(DESTDIR)$(PREFIX)/$(ZSH_COMPLETION)"
-	$(ROUTEPLOT) --generate-completion-script fish >"$(DESTDIR)$(PREFIX)/$(FISH_COMPLETION)"
+	$(call INSTALL,$(DESTDIR)$(PREFIX))
 
 uninstall: ## Remove what install put there
 	rm -f $(foreach file,$(INSTALLED),"$(DESTDIR)$(PREFIX)/$(file)")
+
+wheel: stage ## Make a package for pip, from a static program as the next ones; Linux alone
+	python3 .packaging/wheel.py $(STAGE) $(VERSION) $(MACHINE) $(PACKAGES)
+
+deb: stage ## Make a package for Debian and Ubuntu
+	.packaging/deb.sh $(STAGE) $(VERSION) $(PACKAGES)
+
+tarball: stage ## Make an archive of the program, its manual and completions
+	.packaging/tarball.sh $(STAGE) $(VERSION) $(MACHINE) $(PACKAGES)
+
+formula: ## Make an archive of the sources, and the formula of Homebrew for it; SOURCES=address of the archive
+	@mkdir -p $(PACKAGES)
+	git archive --prefix=routeplot-$(VERSION)/ HEAD | gzip -9n >$(PACKAGES)/routeplot-$(VERSION).tar.gz
+	.packaging/formula.sh $(PACKAGES)/routeplot-$(VERSION).tar.gz \
+	  $(or $(SOURCES),file://$(abspath $(PACKAGES))/routeplot-$(VERSION).tar.gz) >$(PACKAGES)/routeplot.rb
+
+test-packages: TOOLS := debootstrap lintian python3-venv ruby
+test-packages: setup wheel deb tarball formula ## Install each package in an empty root, and draw there; Debian alone
+	.packaging/test-packages.sh $(PACKAGES) $(VERSION) $(MACHINE)
 
 samples: build ## Draw the pictures beside the samples again
 	@$(MAKE) --no-print-directory draw PICTURES=Samples
 
 clean: ## Remove everything that was built
 	rm -rf .build
+
+# The installed program as packages have it, with all licences.
+stage: build
+	rm -rf $(STAGE)
+	$(call INSTALL,$(STAGE))
+	.packaging/stage.sh $(STAGE) $(VERSION) $(firstword $(SWIFT))
+
+version:
+	@echo $(VERSION)
 
 # The samples and the pictures they make, one property each.
 .PHONY: draw

@@ -4,4 +4,4 @@
 // The version of the program.
 
 /// The version of this program, as `--version` prints it and CHANGELOG.md describes it.
-let version = "0.1.0"
+let version = "1.0.0"

@@ -131,7 +131,7 @@ struct HelpTests {
     for line in ["x.csv --help", "--padding -9 --help -o x.png"] {
       #expect(try text(line) == long, "\(line)")
     }
-    #expect(try text("x.csv --version") == "routeplot 0.1.0\n")
+    #expect(try text("x.csv --version") == "routeplot \(version)\n")
     try Workplace.use { place in
       try place.write(Log.trip, to: "-h")
       #expect(try place.run("routeplot -o x.png -- -h").status == 0)

@@ -14,8 +14,6 @@ func bashScript(of options: [OptionDefinition]) -> String {
     cases += "        return\n        ;;\n"
   }
   return """
-    #!/bin/bash
-
     # Offers what compgen finds for the word that is typed, a line each.
     _routeplot_offer() {
         local line

@@ -1,0 +1,1 @@
+"""The program routeplot, which draws routes from logs of positions."""
