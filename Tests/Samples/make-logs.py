@@ -262,7 +262,19 @@ def hike():
         drift = 0.9 * drift + chance.gauss(0, 0.25)
         row[3] = f"{ground.height(*place) + drift:.1f}"
     write("hike", ",".join(header), [",".join(row) for row in rows])
+    track("hike", "Over the ridge and back", rows)
     contours(ground)
+
+
+def track(name, title, rows):
+    """The same log as a telephone writes it."""
+    points = "".join(
+        f'<trkpt lat="{row[1]}" lon="{row[2]}"><ele>{row[3]}</ele><time>{row[0]}</time></trkpt>\n' for row in rows)
+    with open(f"{folder}/{name}.gpx", "w", newline="\n") as file:
+        file.write(
+            '<?xml version="1.0" encoding="UTF-8"?>\n'
+            '<gpx version="1.1" creator="make-logs.py" xmlns="http://www.topografix.com/GPX/1/1">\n'
+            f"<trk><name>{title}</name><trkseg>\n{points}</trkseg></trk>\n</gpx>\n")
 
 
 def contours(ground):

@@ -59,6 +59,32 @@ struct ReadmeTests {
     }
   }
 
+  @Test("The commands are tried in a folder of their own, which git does not see")
+  func folderOfCommands() throws {
+    let lines = try blocks().joined().filter { $0.contains("cd .build/try") }
+    try Workplace.use { place in
+      try copySamples(to: place)
+      let outcome = try place.run(
+        "\(try #require(lines.first)) && routeplot Samples/hike.gpx -o hike.png")
+      #expect(
+        lines.count == 1 && outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      #expect(try place.files() == [".build", "Samples"])
+      #expect(DecodedPicture(try place.read(".build/try/hike.png")) != nil)
+      #expect(try text(".gitignore").contains(".build/\n"))
+    }
+  }
+
+  @Test("The first command draws a GPX, and the same hike from CSV is the same picture")
+  func firstCommand() throws {
+    let first = try #require(try blocks().first?.first)
+    #expect(first == "routeplot Samples/hike.gpx -o hike.png")
+    try Workplace.use { place in
+      try copySamples(to: place)
+      #expect(try place.run(first).status == 0)
+      #expect(try place.run("routeplot Samples/hike.csv").output == place.read("hike.png"))
+    }
+  }
+
   @Test("An option about the region, the fixes or the columns does something to its log")
   func optionsThatShow() throws {
     // Those that can be left out alone, each with the number of its values.
@@ -97,7 +123,7 @@ struct ReadmeTests {
     let copy = place.folder.appendingPathComponent("Samples")
     try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
     for name in try FileManager.default.contentsOfDirectory(atPath: samples.path)
-    where name.hasSuffix(".csv") || name.hasSuffix(".pmtiles") {
+    where [".csv", ".gpx", ".pmtiles"].contains(where: name.hasSuffix) {
       try FileManager.default.copyItem(
         at: samples.appendingPathComponent(name), to: copy.appendingPathComponent(name))
     }
