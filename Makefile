@@ -36,6 +36,8 @@ ESSENTIALS := _FoundationCollections _FoundationCShims swiftSynchronization
 # A picture, the log that it shows, and how.
 PAINT = $(ROUTEPLOT) Samples/$(2).csv -o $(PICTURES)/$(1) $(3)
 PICTURES := Samples
+# The path of the documentation on its server.
+SITE := /
 LOGS := 60
 ROUNDS := 1
 COMMA := ,
@@ -54,7 +56,7 @@ STAGE := $(PACKAGES)/stage
 SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 1577836800)
 export SOURCE_DATE_EPOCH := $(SOURCE_DATE_EPOCH)
 
-.PHONY: help setup demo build test test-browser test-engines test-package test-packages test-program test-static bench bench-peers compare sheet lint format install uninstall stage wheel deb tarball formula version samples clean
+.PHONY: help setup demo build test docs test-browser test-engines test-package test-packages test-program test-static bench bench-peers compare sheet lint format install uninstall stage wheel deb tarball formula version samples clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -72,6 +74,11 @@ build: setup ## Build the program for release
 test: TOOLS := $(if $(LINUX),librsvg2-bin sqlite3 curl,librsvg)
 test: setup ## Install what is missing and run all tests
 	$(SWIFT) test $(TESTING)
+
+docs: TOOLS := python3
+docs: setup ## Make the documentation as a site, in .build/docs
+	$(SWIFT) build --build-tests $(TESTING)
+	python3 .documentation/make-site.py .build/tests/release/Modules .build/tests/release .build/docs $(SITE)
 
 test-browser: TOOLS := chromium libjs-leaflet
 test-browser: build ## Open a page with tiles in a browser; Debian alone
