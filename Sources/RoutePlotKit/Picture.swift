@@ -4,6 +4,7 @@
 // A drawn picture and the report of its log.
 
 package import Drawing
+package import Mapping
 public import RouteReading
 package import Tracks
 
@@ -33,6 +34,9 @@ public struct Picture: Sendable {
   /// The names of places on its map.
   package var map = MapOutcome()
 
+  /// The map from degrees to its pixels; nil for a part of a picture.
+  package var viewport: Viewport?
+
   /// Outside of these pixels it is the last picture of a plotter that keeps pictures; nil if that is not known.
   package var changed: PixelRectangle?
 }
@@ -44,6 +48,9 @@ public struct Plot: Sendable {
 
   /// The rows used and the rows left out.
   public var log: ReadingReport
+
+  /// The numbers of the tracks; nil unless `PlotOptions.measuresTracks` asks for them.
+  public var statistics: TripStatistics?
 
   /// The fixes that the selection left to be drawn.
   public var fixesDrawn: Int
@@ -62,5 +69,6 @@ public struct Plot: Sendable {
     self.picture = picture
     (log, fixesDrawn, fixesClamped) = (fitted.log, fitted.fixesDrawn, fitted.fixesClamped)
     selection = fitted.selection
+    if fitted.options.measuresTracks { statistics = TripStatistics(fitted) }
   }
 }

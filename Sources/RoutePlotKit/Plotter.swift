@@ -235,7 +235,8 @@ public final class Plotter {
     return Picture(
       bytes: picture.bytes, width: clip.width, height: clip.height, isEmpty: isEmpty,
       labels: layout.labels, distanceMarks: layout.distanceMarks,
-      scaleDiffers: layout.scaleDiffers, map: layout.map, changed: picture.changed)
+      scaleDiffers: layout.scaleDiffers, map: layout.map, viewport: isWhole ? viewport : nil,
+      changed: picture.changed)
   }
 
   /// Lays out a picture, draws it on the canvas of an encoder, and encodes it.

@@ -5,6 +5,16 @@ import Foundation
 import RoutePlotKit
 import Testing
 
+/// The metres between the two places of the sample: 2 R asin √(sin²(Δφ/2) + cos φ₁ cos φ₂ sin²(Δλ/2)).
+private var distanceOfSample: Double {
+  let degree = Double.pi / 180
+  let (south, north) = (47.4979 * degree, 47.5011 * degree)
+  let across = (19.0529 - 19.0402) * degree
+  let half =
+    pow(sin((north - south) / 2), 2) + cos(south) * cos(north) * pow(sin(across / 2), 2)
+  return 2 * 6_371_008.8 * asin(half.squareRoot())
+}
+
 struct LibrarySampleTests {
   @Test("The samples of the documentation are compiled as they are printed there, and draw")
   func sample() throws {
@@ -16,7 +26,7 @@ struct LibrarySampleTests {
     let printed = article.components(separatedBy: "```swift\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first
     }
-    #expect(printed.count == 3)
+    #expect(printed.count == 4)
     let compiled = try String(
       contentsOf: tests.appendingPathComponent("Sample.swift"), encoding: .utf8
     ).components(separatedBy: "\n").map { $0.drop { $0 == " " } }
@@ -34,6 +44,9 @@ struct LibrarySampleTests {
     #expect(try Array(Data(contentsOf: file)) == plot.picture.bytes)
     // The same places are the same picture.
     #expect(try drawFerry().bytes == plot.picture.bytes)
+    let card = try drawCard(log.path)
+    #expect(card.pixels.count == 400 * 300 * 4)
+    #expect(abs(card.kilometres - distanceOfSample / 1000) < 1e-6)
     // Two logs of the same places are one line over the other.
     let fleet = try drawFleet([log.path, log.path])
     #expect(!fleet.isEmpty && fleet.width == plot.picture.width)

@@ -28,6 +28,15 @@ func drawFleet(_ paths: [String]) throws -> Picture {
   return try plotter.draw(tracks, options: PlotOptions())
 }
 
+func drawCard(_ path: String) throws -> (pixels: [UInt8], kilometres: Double) {
+  var options = PlotOptions()
+  options.format = .rgba
+  options.measuresTracks = true
+  options.size = .exact(width: 400, height: 300)
+  let plot = try Plotter().plot(ByteSource(path: path), input: path, options: options)
+  return (plot.picture.bytes, (plot.statistics?.lengthMetres ?? 0) / 1000)
+}
+
 /// Options of every module that the library is made of.
 func sampleOptions() -> PlotOptions {
   var options = PlotOptions()

@@ -90,10 +90,13 @@ public struct PlotOptions: Equatable, Sendable {
   /// The tiles that are drawn of the same log too; nil, the default, for none.
   package var pyramid: Pyramid?
 
-  /// The same picture, with nothing observed for questions about it.
+  /// Whether a `Plot` has statistics; by default it has none, and a long log is read faster.
+  public var measuresTracks = false
+
+  /// The same picture, with nothing observed for questions about it but the statistics.
   package var pictureOnly: PlotOptions {
     var result = self
-    result.observations = []
+    result.observations = measuresTracks ? [.length, .times, .climbs] : []
     return result
   }
 
