@@ -56,7 +56,7 @@ lintian --fail-on error,warning "$packages/routeplot_${version}"_*.deb
 debootstrap --variant=minbase stable "$place/root" >"$place/debootstrap" || { cat "$place/debootstrap" >&2; exit 1; }
 start=$(date +%s%N)
 cp "$packages/routeplot_${version}"_*.deb "$place/root/routeplot.deb"
-inside "$place/root" apt-get install -qq --no-install-recommends ./routeplot.deb >/dev/null
+inside "$place/root" apt-get install -qq -o Dpkg::Use-Pty=0 --no-install-recommends ./routeplot.deb >/dev/null
 draw "deb" "$place/root" inside "$place/root" routeplot
 for file in man/man1/routeplot.1.gz bash-completion/completions/routeplot zsh/vendor-completions/_routeplot \
   fish/vendor_completions.d/routeplot.fish doc/routeplot/copyright; do

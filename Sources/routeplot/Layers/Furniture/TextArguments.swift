@@ -24,7 +24,7 @@ struct TextArguments: ArgumentGroup {
     CommandOption(
       "--font", value: "file|name",
       help: """
-        Font of all texts: a file, or the name of a font of the system, such as 'DejaVu Sans'. (default: \
+        Font of all texts: a file, or the name of a font of the system, such as 'Noto Sans'. (default: \
         DejaVu Sans, which is built in)
         """,
       completion: .files,
