@@ -3,12 +3,12 @@
 //
 // Fonts for the letters that the chosen font lacks.
 
-/// The font of the program, and the fonts of the system that have letters of many scripts, which are looked for at the
+/// The built-in font, and the fonts of the system that have letters of many scripts, which are looked for at the
 /// first letter that neither has.
 final class FallbackFonts {
   private let folders: [String]
 
-  /// Whether the font of the program is not opened yet, and no other font may be asked before it.
+  /// Whether the built-in font is not opened yet, and no other font may be asked before it.
   private var beginsWithBuiltIn: Bool
 
   /// The files that are not opened yet, the preferred ones first; nil as long as none was looked for.
@@ -23,7 +23,7 @@ final class FallbackFonts {
   ///
   /// - Parameters:
   ///   - folders: The folders with fonts.
-  ///   - beginsWithBuiltIn: Whether the font of the program is the first one; it is not for its own letters.
+  ///   - beginsWithBuiltIn: Whether the built-in font is the first one; it is not for its own letters.
   init(folders: [String], beginsWithBuiltIn: Bool) {
     (self.folders, self.beginsWithBuiltIn) = (folders, beginsWithBuiltIn)
   }

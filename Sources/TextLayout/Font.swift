@@ -11,7 +11,7 @@ package final class Font {
   /// The fonts for letters that it lacks.
   private let fallbacks: FallbackFonts
 
-  /// The name of its file, for messages; nil for the font of the program.
+  /// The name of its file, for messages; nil for the built-in font.
   package var name: String? { face.name }
 
   /// The name of its family, such as `DejaVu Sans`; empty if the font does not say it.

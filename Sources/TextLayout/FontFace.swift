@@ -17,7 +17,7 @@ final class FontFace {
     let number: UInt32
   }
 
-  /// The name of its file, for messages; nil for the font of the program.
+  /// The name of its file, for messages; nil for the built-in font.
   let name: String?
 
   /// The name of its family, such as `DejaVu Sans`; empty if the font does not say it.
@@ -59,7 +59,7 @@ final class FontFace {
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - name: The name of the file for messages; nil for the font of the program.
+  ///   - name: The name of the file for messages; nil for the built-in font.
   /// - Throws: `TextError.notAFont`, unless it is TrueType, OpenType or any other format of FreeType with outlines.
   init(_ file: FontFile, name: String?) throws(TextError) {
     var library: FT_Library?

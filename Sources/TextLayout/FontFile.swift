@@ -7,9 +7,9 @@ import CFreeType
 import CLibrary
 import FontData
 
-/// The file of a font, a font in memory, or the font of the program.
+/// The file of a font, a font in memory, or the built-in font.
 final class FontFile {
-  /// The bytes, as far as they have been read; nil for the font of the program, which FreeType reads by itself.
+  /// The bytes, as far as they have been read; nil for the built-in font, which FreeType reads by itself.
   private let bytes: UnsafeMutableRawPointer?
   private let count: Int
 
@@ -28,7 +28,7 @@ final class FontFile {
   /// A font has at most this many bytes; the largest known have half of it.
   private static let mostBytes = 64 << 20
 
-  /// The font of the program, which stands in its memory.
+  /// The built-in font, which stands in its memory.
   static var builtIn: FontFile { FontFile() }
 
   private init() {

@@ -7,7 +7,7 @@ import CLibrary
 
 /// The font of texts.
 public enum FontChoice: Equatable, Sendable {
-  /// The font of the program: DejaVu Sans with Latin, Greek, Cyrillic, Armenian and Georgian letters, and signs.
+  /// The built-in font: DejaVu Sans with Latin, Greek, Cyrillic, Armenian and Georgian letters, and signs.
   case builtIn
   /// The font of a file.
   case file(String)
@@ -17,7 +17,7 @@ public enum FontChoice: Equatable, Sendable {
 
 /// Finds the files of fonts in the folders of the system.
 package enum FontFinder {
-  /// The name of the font of the program.
+  /// The name of the built-in font.
   static let builtIn = "DejaVu Sans"
 
   /// The file of the font that is requested.
@@ -25,7 +25,7 @@ package enum FontFinder {
   /// - Parameters:
   ///   - choice: Which font.
   ///   - folders: Where to look for it. Default: where systems keep fonts.
-  /// - Returns: The name of the file; nil for the font of the program, also by its name if the folders do not have it.
+  /// - Returns: The name of the file; nil for the built-in font, also by its name if the folders do not have it.
   /// - Throws: `TextError`, when there is no such font.
   package static func file(
     of choice: FontChoice, folders: [String] = systemFolders()

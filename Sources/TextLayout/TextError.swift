@@ -11,7 +11,7 @@ package enum TextError: Error, Equatable, Sendable {
   case unreadableFont(file: String, reason: String)
   /// The file is not a font with outlines, or it is damaged.
   case notAFont(file: String)
-  /// Neither the font nor another one has an outline for a character; a font of nil is the one of the program.
+  /// Neither the font nor another one has an outline for a character; a font of nil is the built-in one.
   case missingCharacter(Unicode.Scalar, font: String?)
   /// The characters of this script join or change their order, which is not supported.
   case needsShaping(script: String)

@@ -169,7 +169,7 @@ struct FontTests {
     }
   }
 
-  @Test("The font of the program is that of the sources, and the file that embeds it says its size")
+  @Test("The built-in font is that of the sources, and the file that embeds it says its size")
   func embedded() throws {
     let folder = Workplace.package.appendingPathComponent("Sources/FontData")
     let file = [UInt8](try Data(contentsOf: URL(fileURLWithPath: Workplace.builtInFont)))

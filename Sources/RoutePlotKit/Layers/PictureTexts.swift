@@ -6,7 +6,7 @@
 import TextLayout
 
 extension PlotOptions {
-  /// The file of the font that texts are drawn in, as it would be found now; nil for the font of the program, and if
+  /// The file of the font that texts are drawn in, as it would be found now; nil for the built-in font, and if
   /// there is none.
   ///
   /// - Complexity: O(files in the folders of fonts), unless the font is named by its file.

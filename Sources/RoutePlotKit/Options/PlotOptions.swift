@@ -76,9 +76,9 @@ public struct PlotOptions: Equatable, Sendable {
   /// The units of speeds and heights that the picture tells; by default metric.
   public var units = DistanceUnits.metric
 
-  /// The font of all texts; by default the one of the program.
+  /// The font of all texts; by default the built-in one.
   ///
-  /// Letters that it lacks come from the font of the program, and then from those of the system.
+  /// Letters that it lacks come from the built-in font, and then from those of the system.
   public var font = FontChoice.builtIn
 
   /// Whether an SVG has texts as texts, with the font named, and not as outlines; by default as outlines.
