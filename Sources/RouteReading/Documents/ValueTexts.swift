@@ -84,13 +84,10 @@ extension Field {
 
   /// A number with its unit, in metres, metres a second or the unit of the field; nil if it is not of this value.
   private func measured(_ text: Span<UInt8>) -> Double? {
+    if case .number(let kind) = self { return kind.number(written: text, unitOfColumn: 1) }
     guard let measure = Measure(Array(text)), measure.commas == .none,
       let unit = measure.unit
     else { return nil }
-    if case .number(let kind) = self {
-      guard let factor = kind.factor(of: unit.symbol) else { return nil }
-      return measure.number().map { $0 * factor }
-    }
     guard unit.dimension == (self == .speed ? .speed : .length) else { return nil }
     return measure.number().map { $0 * unit.factor }
   }

@@ -41,6 +41,15 @@ package protocol NumberField: Sendable {
   /// - Parameter unit: The unit as it is written.
   /// - Returns: The factor; nil for a text that is none of its units.
   static func factor(of unit: String) -> Double?
+
+  /// The number of a cell that is no decimal: with a unit after it, or in a notation of its own. Default: numbers with
+  /// a unit.
+  ///
+  /// - Parameters:
+  ///   - cell: The text of the cell without spaces around it.
+  ///   - unit: The factor of the unit of the column.
+  /// - Returns: The number in the unit of the column; nil for another text.
+  static func number(written cell: String, unitOfColumn unit: Double) -> Double?
 }
 
 extension Field: Hashable {

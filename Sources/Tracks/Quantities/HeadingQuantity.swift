@@ -43,7 +43,26 @@ private enum Course: NumberField {
     default: nil
     }
   }
+
+  /// The degrees of a point of the compass, such as `N`, `NNE` or `north-east`.
+  static func number(written cell: String, unitOfColumn unit: Double) -> Double? {
+    var text = cell.lowercased()
+    for name in ["north", "east", "south", "west"] {
+      text.replace(name, with: name.prefix(1))
+    }
+    let letters = text.filter { !" -_".contains($0) }
+    guard let point = compassPoints.firstIndex(of: letters) else {
+      return numberWithUnit(cell, unitOfColumn: unit)
+    }
+    return Double(point) * 22.5 / unit
+  }
 }
+
+/// The points of the compass from north over east.
+private let compassPoints = [
+  "n", "nne", "ne", "ene", "e", "ese", "se", "sse", "s", "ssw", "sw", "wsw", "w", "wnw", "nw",
+  "nnw",
+]
 
 extension DerivedKind {
   /// The recorded course, or its mean.

@@ -32,14 +32,70 @@ private enum RecordedPace: NumberField {
   static let values = 0.0...1000
 
   static func factor(of unit: String) -> Double? {
-    switch unit.lowercased() {
-    case "min/km", "min km", "minutes/km": 1
-    case "min/mi", "min/mile", "minutes/mi", "minutes/mile": 1000 / LengthUnit.mile.metres
-    case "s/km", "sec/km": 1 / 60
-    default: nil
+    var words = unit.lowercased().split { " /".contains($0) }
+    let isPer = unit.contains("/") || words.contains("per")
+    words.removeAll { $0 == "per" }
+    guard let last = words.last, words.count <= 2 else { return nil }
+    if words.count == 1 { return clockNames.contains(last) ? 1 : isPer ? distances[last] : nil }
+    guard let distance = distances[last] else { return nil }
+    switch words[0] {
+    case "min", "mins", "minute", "minutes": return distance
+    case "s", "sec", "second", "seconds": return distance / 60
+    case let name: return clockNames.contains(name) ? distance : nil
     }
   }
+
+  /// The minutes of a cell such as `5:30`, `1:02:03`, `5'30"` or `8:51 /mi`.
+  static func number(written cell: String, unitOfColumn unit: Double) -> Double? {
+    let clock = cell.prefix { $0.isASCII && $0.isNumber || ":.'\"’′″”".contains($0) }
+    guard let minutes = minutesOfClock(clock) else {
+      return numberWithUnit(cell, unitOfColumn: unit)
+    }
+    let rest = cell[clock.endIndex...]
+    if !rest.contains(where: { $0 != " " }) {
+      // Minutes and seconds are no number of seconds, in which the column may be.
+      return unit == 1.0 / 60 ? minutes * 60 : minutes
+    }
+    return factor(of: String(rest)).map { minutes * $0 / unit }
+  }
+
+  /// The minutes of a clock; nil if it is none.
+  private static func minutesOfClock(_ clock: Substring) -> Double? {
+    let isMarked = !clock.contains(":")
+    var text = clock
+    if isMarked {
+      let end = text.count
+      while let last = text.last, "\"″”'’′".contains(last), text.count + 2 > end {
+        text.removeLast()
+      }
+    }
+    let parts = text.split(omittingEmptySubsequences: false) {
+      isMarked ? "'’′".contains($0) : $0 == ":"
+    }
+    guard (2...3).contains(parts.count), (1...3).contains(parts[0].count) else { return nil }
+    var minutes = 0.0
+    for (index, part) in parts.enumerated() {
+      let whole = part.prefix { $0 != "." }
+      guard whole.allSatisfy(\.isNumber), let number = Double(part),
+        index == 0 || whole.count == 2 && number < 60, part == whole || index == parts.count - 1
+      else { return nil }
+      minutes = minutes * 60 + number
+    }
+    return minutes / 60
+  }
 }
+
+/// The names of the notation of minutes and seconds.
+private let clockNames: Set<Substring> = [
+  "mm:ss", "m:ss", "min:sec", "min:s", "hh:mm:ss", "h:mm:ss",
+]
+
+/// The factor from minutes over a distance to minutes over a kilometre.
+private let distances: [Substring: Double] = [
+  "km": 1, "kilometre": 1, "kilometer": 1, "mi": 1000 / LengthUnit.mile.metres,
+  "mile": 1000 / LengthUnit.mile.metres,
+  "nmi": 1000 / LengthUnit.nauticalMile.metres, "500m": 2, "100m": 10,
+]
 
 extension DerivedKind {
   /// The seconds of a metre at 1 km/h: who is slower stands.

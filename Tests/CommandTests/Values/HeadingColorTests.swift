@@ -81,6 +81,32 @@ struct HeadingColorTests {
     }
   }
 
+  @Test("The sixteen points of the compass are headings, as letters and as words")
+  func points() throws {
+    let points = [
+      "N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW",
+      "NNW",
+    ]
+    let words = points.map { point in
+      point.map { ["N": "north", "E": "east", "S": "south", "W": "west"][$0] ?? "" }
+    }
+    try Workplace.use { place in
+      for (index, point) in points.enumerated() {
+        let forms = [
+          point, point.lowercased(), words[index].joined(separator: "-"), words[index].joined(),
+        ]
+        for form in forms {
+          let found = try sides("lat,lon,heading\n1,1,\(form)\n2,1,\(form)\n", in: place)
+          #expect(
+            isNear(found[0], color(Double(index) * 22.5))
+              || isNear(found[1], color(Double(index) * 22.5)), "\(form)")
+        }
+      }
+      try place.write("lat,lon,heading\n1,1,left\n2,1,right\n", to: "a.csv")
+      #expect(try place.run("routeplot a.csv --color-by heading -o a.png").status == 65)
+    }
+  }
+
   @Test("The legend of a heading goes once around, in quarters")
   func legend() throws {
     try Workplace.use { place in

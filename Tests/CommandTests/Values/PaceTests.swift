@@ -57,6 +57,45 @@ struct PaceTests {
     }
   }
 
+  @Test("A pace is read as minutes and seconds, in the unit after it or that of the column")
+  func written() throws {
+    try Workplace.use { place in
+      let miles = 1 / 1.609344
+      for (name, cell, pace) in [
+        ("pace", "5:30", 5.5), ("pace", "05:30", 5.5), ("pace", "1:02:03", 62.05),
+        ("pace", "5'30\"", 5.5), ("pace", "5'30''", 5.5), ("Pace", "5′30″/km", 5.5),
+        ("pace", "5:30/km", 5.5), ("pace", "8:51 /mi", 8.85 * miles),
+        ("pace", "8:51 min/mile", 8.85 * miles), ("pace (min/mi)", "8:51", 8.85 * miles),
+        ("pace (min/mi)", "5:30/km", 5.5), ("pace (s/km)", "5:30", 5.5), ("pace", "5:30.6", 5.51),
+        ("pace (mm:ss/mi)", "8:51", 8.85 * miles), ("pace (/mi)", "8:51", 8.85 * miles),
+        ("pace", "5.5 min/km", 5.5), ("pace", "1:45/100m", 17.5),
+        ("pace per mile", "8:51", 8.85 * miles),
+      ] {
+        let quoted = "\"\(cell.replacing("\"", with: "\"\""))\""
+        try place.write(
+          "time,lat,lon,\(name)\n0,47,8,\(quoted)\n60,47.003,8,\(quoted)\n", to: "a.csv")
+        let outcome = try place.run("routeplot a.csv --color-by pace --report r.json --dry-run")
+        #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(name) \(cell): \(outcome.errors)")
+        let range = try place.reports(in: "r.json").first?.values?.range
+        #expect(abs((range?[0] ?? 0) - pace) < 1e-6, "\(name) \(cell): \(range ?? [])")
+      }
+    }
+  }
+
+  @Test("What is no pace is counted, and never a number")
+  func unreadable() throws {
+    try Workplace.use { place in
+      for cell in [
+        "5:61", "5:3", "5:", ":30", "5:30/furlong", "5:30:00:00", "'30", "5;30", "1e3:00",
+      ] {
+        try place.write("lat,lon,pace\n47,8,6:00\n47.003,8,\(cell)\n47.006,8,6:00\n", to: "a.csv")
+        let outcome = try place.run("routeplot a.csv --color-by pace --report r.json --dry-run")
+        #expect(outcome.messages.count == 1, "\(cell): \(outcome.errors)")
+        #expect(try place.reports(in: "r.json").first?.values?.range == [6, 6], "\(cell)")
+      }
+    }
+  }
+
   @Test("The legend of a pace has minutes and seconds, at round steps")
   func legend() throws {
     try Workplace.use { place in

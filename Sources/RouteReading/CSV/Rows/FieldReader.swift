@@ -128,9 +128,19 @@ struct FieldReader {
       return number == 2 ? numbers.height : numbers.accuracy
     }
     guard case .number(let number) = parseCell(unpadded(cell), decimalComma: decimalComma) else {
-      return place.field == .elevation ? writtenHeight(cell, unitOfColumn: metres) : .nan
+      return writtenNumber(place, cell)
     }
     return place.value(of: number)
+  }
+
+  /// The value of a cell that is no decimal, as people write it; NaN if it is none of the field.
+  private func writtenNumber(_ place: Layout.FieldPlace, _ cell: Span<UInt8>) -> Double {
+    switch place.field {
+    case .elevation: writtenHeight(cell, unitOfColumn: metres)
+    case .number(let kind):
+      kind.number(written: cell, unitOfColumn: place.unit).map(place.value) ?? .nan
+    case .time, .timeOfDay, .speed, .accuracy: .nan
+    }
   }
 
   /// The cell of a field that holds something and not its value; nil if it holds nothing.
