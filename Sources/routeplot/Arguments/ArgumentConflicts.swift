@@ -215,7 +215,6 @@ extension Arguments {
 
   /// Checks the format of logs and the polylines of the command line.
   private func validateFormat() throws {
-    let format = format
     if let name = format.format, name != .polyline,
       !format.polyline.isEmpty || format.precision != nil
     {

@@ -53,8 +53,8 @@ struct FileName: Equatable {
   /// Whether it could be the address of a server, and there is no such file.
   var isAddress: Bool { hasMarkOfAddress(bytes) && isHiddenAddress(argument) }
 
-  /// Whether it is an address with a scheme, such as `https://`, and no such file exists.
-  var isMissingAddress: Bool { isAddress && argument.contains("://") && status == nil }
+  /// Whether it is an address with a scheme, such as `https://` or `https%3A%2F%2F`, and no such file exists.
+  var isMissingAddress: Bool { isAddress && hasScheme(argument) && status == nil }
 
   /// Whether all bytes are characters of ASCII that are seen, as those of most names are.
   private var isPlain: Bool { bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7f } }

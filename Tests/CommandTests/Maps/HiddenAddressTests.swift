@@ -84,6 +84,13 @@ struct HiddenAddressTests {
             "routeplot: h.example: is an address, expected a file; download the log first"
           ])
         #expect(log.status == 66)
+        for form in ["https%3A%2F%2Fh.example%2Fx.gpx", "https:/h.example/x.gpx"] {
+          let log = try place.run("routeplot \(follow) '\(form)' -o a.png")
+          #expect(
+            log.messages.first?.hasSuffix("is an address, expected a file; download the log first")
+              ?? false)
+          #expect(log.status == 66)
+        }
       }
     }
   }

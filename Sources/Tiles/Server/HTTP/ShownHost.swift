@@ -12,9 +12,18 @@
 /// - Returns: Whether the text may hold a secret beyond the name of a host.
 package func couldBeAddress(_ text: String) -> Bool {
   guard hasMarkOfAddress(Array(text.utf8)) else { return false }
-  if text.contains("://") || withoutScheme(text) != nil || hasPercentMark(text) { return true }
+  if hasScheme(text) || text.contains("%40") { return true }
   let isPath = ["/", "./", "../", "~"].contains { text.hasPrefix($0) } && !text.hasPrefix("//")
   return !isPath && (hasPassword(text) || hasQuery(text) || isTemplateOfHost(text))
+}
+
+/// Whether a text has the scheme of an address, such as `https://`, also in part or as `https%3A%2F%2F`.
+///
+/// - Parameter text: A text that could be an address.
+/// - Returns: Whether it cannot mean a file, unless there is one of this name.
+package func hasScheme(_ text: String) -> Bool {
+  text.contains("://") || withoutScheme(text) != nil
+    || text.contains("%") && text.lowercased().contains("%3a%2f%2f")
 }
 
 /// Whether bytes have any mark of an address, as the names of most files have none.
@@ -92,13 +101,6 @@ private func hasPassword(_ text: String) -> Bool {
     }
     return word[..<at].contains(":")
   }
-}
-
-/// Whether a text has the mark after a scheme, or that after a password, as percent signs and numbers.
-private func hasPercentMark(_ text: String) -> Bool {
-  guard text.contains("%") else { return false }
-  let text = text.lowercased()
-  return text.contains("%3a%2f%2f") || text.contains("%40")
 }
 
 /// Whether a text is a template whose first folder could be a host, as in `tiles.example/{z}/{x}/{y}.png`.
