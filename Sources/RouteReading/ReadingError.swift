@@ -90,6 +90,8 @@ package struct ReadingError: Error, Equatable, Sendable {
     case unclosedQuote
     /// A row is longer than can be.
     case rowTooLong
+    /// Zero bytes follow the last row that is whole.
+    case endsInZeros
     /// An encoded polyline is wrong, or lacks a requested part.
     case polyline(PolylineFault)
     /// A document of elements is wrong.

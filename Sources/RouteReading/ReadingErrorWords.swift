@@ -84,6 +84,7 @@ extension ReadingError.Reason: CustomStringConvertible {
     case .unclosedQuote:
       "a quote opens here and does not close within 1 MiB or before the end; close it, or write a quote inside a cell twice"
     case .rowTooLong: "this row is longer than 1 MiB; expected one position on each line"
+    case .endsInZeros: "zero bytes begin here, after the last whole row; remove them"
     case .polyline(let fault): "\(fault)"
     case .xml(let fault): "\(fault)"
     case .json(let fault): "\(fault)"

@@ -88,6 +88,9 @@ final class CSVReader: FixReader {
         options: options)
       throw LocatedReason(reason: .mostRowsBad(bad), position: first.position)
     }
+    if let damage = report.damage, report.fixesUsed == 0 {
+      throw LocatedReason(reason: damage.reason, position: damage.position)
+    }
     guard report.fixesUsed > 0 else {
       throw LocatedReason(
         reason: report.rowsRead == 0 ? .noRows : .noPositions(report.rowsRead, .csv))

@@ -78,8 +78,8 @@ package func openLog(
       start = try source.peek(1 << 13)
       guard !start.isEmpty else { throw source.cutOff.reason ?? .empty }
       format = try LogFormat.detect(start, options)
-      // A number at the end of a table may go on, and no row tells that.
-      source.endsWhereCutOff = [.gpx, .kml, .tcx, .geojson].contains(format)
+      // A polyline and an answer have to be whole.
+      source.endsWhereCutOff = ![.polyline, .directions, .counts].contains(format)
       if !source.endsWhereCutOff, let reason = source.cutOff.reason { throw reason }
       if format != .directions, options.route != nil || options.readsSteps {
         throw .hasNoRoutes(format)
@@ -87,11 +87,13 @@ package func openLog(
     } catch { throw LocatedReason(reason: error) }
     switch format {
     case .csv:
+      let cutOff = source.cutOff
       do throws(LocatedReason) {
         return try CSVReader(
           source, input: input, options: options,
           blockSize: blockSize ?? 1 << 17, rowThreads: rowThreads)
       } catch {
+        if let reason = cutOff.reason { throw LocatedReason(reason: reason) }
         guard case .noPositionColumns(let columns, _) = error.reason, options.format == nil,
           PolylineReader.mayRead(start)
         else { throw error }

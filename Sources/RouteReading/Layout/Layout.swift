@@ -100,6 +100,12 @@ package struct Layout: Equatable, Sendable {
   /// The counts of cells that rows have which do not begin with `#`, the header included.
   var cellCounts: Set<Int> = []
 
+  /// The fewest cells of the first rows; 0 if these are few.
+  var fewestCells = 0
+
+  /// The decimals of all numbers at the ends of the first rows, if these are of the position and not few; else nil.
+  var decimalsAtEnd: Int?
+
   /// Whether the first cells of such rows are numbers or times, so that a `#` before one may be there to make
   /// the row a comment.
   var beginsWithNumbers = false

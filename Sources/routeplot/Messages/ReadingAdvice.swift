@@ -20,7 +20,8 @@ extension ReadingError.Reason {
     case .writtenAcross, .unreadable, .empty, .noRows, .noPositions, .hasNoRoute, .hasOnlyHidden,
       .foreignFormat,
       .ambiguousName,
-      .unknownColumn, .unknownValue, .letterO, .unclosedQuote, .rowTooLong, .xml, .json, .gzip,
+      .unknownColumn, .unknownValue, .letterO, .unclosedQuote, .rowTooLong, .endsInZeros, .xml,
+      .json, .gzip,
       .grammar:
       ""
     case .isCounts:

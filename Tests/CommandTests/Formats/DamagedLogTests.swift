@@ -50,6 +50,133 @@ struct DamagedLogTests {
     }
   }
 
+  /// A table, the sentences of a receiver and a flight, each with ten places.
+  private static let logs: [(name: String, text: String)] = [
+    ("a.csv", "lat,lon,v\n" + (0..<10).map { "47.\($0)000,8.\($0)500,5\n" }.joined()),
+    (
+      "a.nmea",
+      (0..<10).map { "$GPGLL,470\($0).000,N,00800.000,E,12000\($0),A\n" }.joined()
+    ),
+    (
+      "a.igc",
+      "AXXX001\nHFDTE010120\n"
+        + (0..<10).map { "B12000\($0)470\($0)000N00800000EA0050000500\n" }.joined()
+    ),
+  ]
+
+  @Test("Zero bytes at the end of a log are left out, with one warning, however many they are")
+  func zeroTail() throws {
+    try Workplace.use { place in
+      for (name, text) in DamagedLogTests.logs {
+        try place.write(text, to: name)
+        let whole = try place.run("routeplot \(name)").output
+        let line = text.split(separator: "\n").count + 1
+        for (begun, count) in [("", 1), ("", 1000), ("", 3 << 20), ("B1", 512), ("$GPG", 2 << 20)] {
+          try place.write(Array((text + begun).utf8) + Array(repeating: 0, count: count), to: name)
+          for script in ["routeplot \(name)", "cat \(name) | routeplot -"] {
+            let outcome = try place.run(script)
+            let isSame = outcome.output == whole
+            #expect(outcome.status == 0 && isSame, "\(script) \(count)")
+            let found = script.hasPrefix("cat") ? "standard input" : name
+            #expect(
+              outcome.messages == [
+                "routeplot: \(found):\(line):\(begun.count + 1): warning: zero bytes begin here, after the last whole row; remove them; all else is drawn"
+              ], "\(script) \(count)")
+          }
+          try place.expectFailure(
+            "routeplot \(name) --strict -o b.png", status: 65,
+            message:
+              "\(name):\(line):\(begun.count + 1): zero bytes begin here, after the last whole row; remove them; or leave out --strict to draw all else"
+          )
+        }
+      }
+    }
+  }
+
+  @Test(
+    "Zero bytes in the middle are a row that is too long, and what follows is not lost in silence")
+  func zerosInTheMiddle() throws {
+    try Workplace.use { place in
+      for (name, text) in DamagedLogTests.logs {
+        let line = text.split(separator: "\n").count + 1
+        for rest in [text, "1"] {
+          let zeros = Array(repeating: UInt8(0), count: 3 << 20)
+          try place.write(Array(text.utf8) + zeros + Array(rest.utf8), to: name)
+          try place.expectFailure(
+            "routeplot \(name) -o b.png", status: 65,
+            message:
+              "\(name):\(line): this row is longer than 1 MiB; expected one position on each line")
+        }
+      }
+    }
+  }
+
+  @Test("A log whose gzip data is cut off is drawn up to its last whole row, with one warning")
+  func gzipCutOff() throws {
+    try Workplace.use { place in
+      for (name, text) in DamagedLogTests.logs {
+        let head = name == "a.nmea" ? "" : text.prefix { $0 != "\n" } + "\n"
+        let rows = text.dropFirst(head.count)
+        // More than the reader looks at before it decides.
+        let log = head + String(repeating: String(rows), count: 30_000)
+        try place.write(log, to: name)
+        let outcome = try place.run(
+          "gzip -c \(name) | head -c 2000 >\(name).gz; gzip -dc \(name).gz 2>/dev/null | wc -l; routeplot \(name).gz --dry-run --report r.json"
+        )
+        let lines = String(decoding: outcome.output, as: UTF8.self).filter(\.isNumber)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let line = (Int(lines) ?? 0) + 1
+        // The log goes back in time with each repetition.
+        #expect(
+          outcome.messages.filter { !$0.contains("times go back") } == [
+            "routeplot: \(name).gz:\(line): warning: the gzip data is cut off after byte 2000; get the file again; all else is drawn"
+          ])
+        let report = try #require(try place.reports(in: "r.json").first)
+        let headers = ["a.csv": 1, "a.igc": 2]
+        let rowsBefore = line - 1 - (headers[name] ?? 0)
+        // The date of a flight stands in its header alone, and comes again with each repetition here.
+        if name != "a.igc" { #expect(report.fixes.read == rowsBefore, "\(name)") }
+        #expect(try place.run("routeplot \(name).gz --strict -o b.png").status == 65)
+      }
+    }
+  }
+
+  @Test("A last row without a line end is left out if it is shorter than all rows before it")
+  func lastRow() throws {
+    let short = "row has 2 cells, expected at least 3; row left out"
+    func decimals(_ cell: String) -> String {
+      "longitude '\(cell)' has fewer decimals than all before it, and no line end follows; row left out"
+    }
+    let three = "lat,lon,v\n" + (0..<4).map { "47.\($0)000,8.\($0)500,5\n" }.joined()
+    let two = "lat,lon\n" + (1..<9).map { "47.\($0)000,8.\($0)500\n" }.joined()
+    try Workplace.use { place in
+      for (text, last, warning) in [
+        (three, "3,2", short), (three, "47.4,8.45", short), (three, "47.4,8.45,", nil),
+        (three, "47.4,8.45,5", nil), (three, "47.4,8.45\n", nil), (three, "# end", nil),
+        (two, "47.9,8", decimals("8")), (two, "47.9000,8.95", decimals("8.95")),
+        (two, "47.9000,8.9500", nil), (two, "47.9,8.9500", nil), (two, "47.9000,8.95\n", nil),
+        (two + "47.9,8.95\n", "47.9,8.9", nil), (three.replacing(",", with: ";"), "3;2", short),
+      ] {
+        let lines = text.split(separator: "\n").count
+        try place.write(text + last, to: "a.csv")
+        let outcome = try place.run("routeplot a.csv --dry-run --report r.json")
+        #expect(outcome.status == 0, "\(last)")
+        let column = last.firstIndex { ",;".contains($0) }.map {
+          last.distance(from: last.startIndex, to: $0) + 2
+        }
+        #expect(
+          outcome.messages
+            == (warning.map { ["routeplot: a.csv:\(lines + 1):\(column ?? 0): warning: \($0)"] }
+              ?? []),
+          "\(last)")
+        let fixes = try place.reports(in: "r.json").first?.fixes.read
+        #expect(fixes == lines - 1 + (warning == nil && last != "# end" ? 1 : 0), "\(last)")
+        #expect(
+          try place.run("routeplot a.csv --strict --dry-run").status == (warning == nil ? 0 : 65))
+      }
+    }
+  }
+
   @Test("Following the advice leads to a picture without a warning")
   func advice() throws {
     try Workplace.use { place in

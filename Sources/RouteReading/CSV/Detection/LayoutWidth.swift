@@ -24,6 +24,7 @@ extension LayoutFinder {
       isNamed: !choosesByNumber && layout.positionColumns.allSatisfy { !$0.name.isEmpty },
       data: data)
     layout.countCells(header: header, data: data)
+    layout.measureRows(data)
     if let column = layout.columns.first(where: { column in
       !rows.contains { $0.cells.count >= column.number }
     }) {

@@ -75,6 +75,12 @@ struct BlockWindow: ~Copyable {
     followsCarriageReturn = false
   }
 
+  /// Drops everything.
+  mutating func dropAll() {
+    memory.removeAll(keepingCapacity: true)
+    (start, parsed) = (0, 0)
+  }
+
   /// Drops all rows but the unfinished one, once more bytes are parsed.
   mutating func keepRow(after bytesParsed: Int, startingOn line: Int, simple: Bool) {
     parsed += bytesParsed

@@ -318,6 +318,17 @@ struct FixCollector: RowSink {
     faults.noteUnreadable(cell, field: field, column: column, on: cursor.line, in: &report)
   }
 
+  /// Leaves out the last row, which may be cut off.
+  mutating func leaveOutLastRow(_ fault: RowFault, cell: Int) {
+    report.rowsRead += 1
+    warn(fault, cell: cell)
+  }
+
+  /// Notes that the log ends before its end.
+  mutating func endEarly(_ reason: ReadingError.Reason, at position: LogPosition) {
+    report.damage = DocumentDamage(position: position, reason: reason, count: 1)
+  }
+
   private mutating func leaveOut(_ reason: LeftOutReason) {
     report.leftOut[reason, default: LeftOut()].add(line: cursor.line)
     if options.breaksAtMissing { breaksBefore = true }

@@ -118,12 +118,45 @@ class LineReader: FixReader {
       wasCarriageReturn = false
     }
     if text.count > LineReader.mostBytes {
+      if !source.mayGrow, let zeros = startOfZeroTail(text.span), try onlyZerosFollow() {
+        return try endEarly(at: zeros)
+      }
       throw LocatedReason(reason: .rowTooLong, position: LogPosition(line: line))
     }
     guard count < blockSize else { return true }
     guard !source.mayGrow else { return false }
+    if let reason = source.cutOff.reason {
+      try fixes.note(reason, at: LogPosition(line: line))
+      text.removeAll()
+    } else if let zeros = startOfZeroTail(text.span) {
+      return try endEarly(at: zeros)
+    }
     isAtEnd = true
     try endLine()
+    try takeEnd()
+    return true
+  }
+
+  /// Whether the rest of the log is nothing but zero bytes.
+  private func onlyZerosFollow() throws(LocatedReason) -> Bool {
+    var rest: [UInt8] = []
+    repeat {
+      rest.removeAll(keepingCapacity: true)
+      do throws(ReadingError.Reason) {
+        try rest.append(addingCapacity: 1 << 16) { (room) throws(ReadingError.Reason) in
+          try source.fill(&room)
+        }
+      } catch { throw LocatedReason(reason: error) }
+      if rest.contains(where: { $0 != 0 }) { return false }
+    } while !rest.isEmpty
+    return true
+  }
+
+  /// Ends the log in the current line, which ends in zero bytes and is left out.
+  private func endEarly(at zeros: Int) throws(LocatedReason) -> Bool {
+    isAtEnd = true
+    text.removeAll()
+    try fixes.note(.endsInZeros, at: LogPosition(line: line, column: zeros + 1))
     try takeEnd()
     return true
   }

@@ -15,7 +15,7 @@ package enum LeftOutReason: String, CaseIterable, Sendable {
   case notANumber
   /// A position is off the Earth.
   case outOfRange
-  /// The row ends before the position.
+  /// The row ends before the position, or may be cut off in it.
   case shortRow
   /// The row has more cells than the header.
   case longRow

@@ -35,6 +35,8 @@ package enum RowFault: Error, Equatable, Sendable {
   case checksum(cell: [UInt8], expected: UInt8)
   /// Fewer cells than the position columns need.
   case shortRow(found: Int, expected: Int)
+  /// A number at the end of a last row without a line end that has fewer decimals than all before it.
+  case cutNumber(axis: Axis, cell: [UInt8])
   /// More cells than the header has, or than most rows have.
   case longRow(found: Int, expected: Int)
 
@@ -52,7 +54,7 @@ package enum RowFault: Error, Equatable, Sendable {
       .longPosition, .altitude:
       .notANumber
     case .outOfRange, .notInUnit: .outOfRange
-    case .shortRow: .shortRow
+    case .shortRow, .cutNumber: .shortRow
     case .longRow: .longRow
     }
   }

@@ -37,6 +37,8 @@ extension RowFault: CustomStringConvertible {
     case .repeatedHeader: "this is the header again"
     case .shortRow(let found, let expected):
       "row has \(counted(found, "cell")), expected at least \(expected)"
+    case .cutNumber(let axis, let cell):
+      "\(axis.rawValue) \(quotedCell(cell)) has fewer decimals than all before it, and no line end follows"
     case .longRow(let found, let expected):
       "row has \(counted(found, "cell")), expected \(expected)"
     }

@@ -147,7 +147,7 @@ struct FixCollectorTests {
   @Test("Blank lines and newlines in quotes count as lines", arguments: ["\n", "\r\n", "\r"])
   func physicalLines(lineEnd: String) throws {
     let text =
-      "\n\nlat,lon,\"no\nte\"\n\n1,2,x\n1,2,\"a\n\nb\"\n   \n1,2,y\n1,2,z\nq,2,\n1,2,\"\n\"\n1,r"
+      "\n\nlat,lon,\"no\nte\"\n\n1,2,x\n1,2,\"a\n\nb\"\n   \n1,2,y\n1,2,z\nq,2,\n1,2,\"\n\"\n1,r,"
     let log = try read(text.replacing("\n", with: lineEnd), .with(delimiter: ","))
     #expect(
       log.warningLines == [

@@ -369,7 +369,8 @@ struct DamagedDocumentTests {
     // All but the checksum.
     #expect(try read(Array(bytes.dropLast(4))).damage?.count == 1)
     let rows = gzipped(Array((0..<9).map { "\($0),\($0)\n" }.joined().utf8))
-    #expect(throws: ReadingError.self) { try read(Array(rows.dropLast(4))) }
+    let table = try read(Array(rows.dropLast(4)))
+    #expect(table.damage?.count == 1 && table.fixesUsed == 8)
   }
 
   @Test("A damaged feature costs none of the others")

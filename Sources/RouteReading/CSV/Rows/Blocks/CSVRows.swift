@@ -9,6 +9,9 @@ import Processors
 struct CSVRows: ~Copyable {
   /// The bytes that this thread reads; none once other threads read them.
   private var source: ByteSource
+  private let cutOff: CutOff
+  private let isStrict: Bool
+  private let layout: Layout
   private let grammar: CSVGrammar<FixCollector>
   private var window: BlockWindow
   private let blockSize: Int
@@ -34,6 +37,9 @@ struct CSVRows: ~Copyable {
       input: input, options: options, layout: layout, scansPlainRows: rowThreads.scansPlainRows)
     grammar = try CSVGrammar(delimiter: layout.delimiter, sink: collector)
     window = BlockWindow(blockSize: blockSize, firstLine: options.skippedLines + 1)
+    cutOff = source.cutOff
+    isStrict = options.isStrict
+    self.layout = layout
     self.source = source
     self.blockSize = blockSize
     self.rowThreads = rowThreads
@@ -53,18 +59,18 @@ struct CSVRows: ~Copyable {
   mutating func next(into block: inout FixBlock) throws(LocatedReason) -> Bool {
     block.removeAll()
     while !isAtEnd, block.isEmpty {
+      var isAllTaken = false
       do throws(ReadingError.Reason) {
         if try !takePrefetchedBlock() {
-          if window.freshCount > 0 {
-            try readBlock()
-          } else if source.mayGrow {
-            return false
-          } else {
-            try readEnd()
-          }
+          isAllTaken = window.freshCount == 0
+          if !isAllTaken { try readBlock() }
         }
       } catch { throw LocatedReason(reason: error) }
-      if let failure = collector.cursor.failure {
+      if isAllTaken {
+        if source.mayGrow { return false }
+        try readEnd()
+      }
+      if let failure = collector.cursor.failure, try !endsInZeros(failure) {
         let position = failure.field.map {
           window.position(ofCell: $0, line: failure.line, delimiter: grammar.delimiter)
         }
@@ -124,14 +130,60 @@ struct CSVRows: ~Copyable {
     }
   }
 
-  /// Delivers a last row without a line end.
-  private mutating func readEnd() throws(ReadingError.Reason) {
+  /// Delivers a last row without a line end, unless it is cut off.
+  private mutating func readEnd() throws(LocatedReason) {
     isAtEnd = true
+    if let reason = cutOff.reason {
+      return try endEarly(reason, at: LogPosition(line: collector.cursor.line))
+    }
+    if try endsInZeros() { return }
     if grammar.isInsideQuote {
       collector.cursor.failInsideQuote()
     } else {
-      try grammar.finish()
+      if let (fault, cell) = layout.faultOfLastRow(window.all) {
+        collector.leaveOutLastRow(fault, cell: cell)
+      } else {
+        do throws(ReadingError.Reason) { try grammar.finish() } catch {
+          throw LocatedReason(reason: error)
+        }
+      }
     }
     grammar.locateCells(in: window)
+  }
+
+  /// Whether a row is too long for its zero bytes alone, and nothing else follows.
+  private mutating func endsInZeros(_ failure: RowFailure) throws(LocatedReason) -> Bool {
+    guard failure.reason == .rowTooLong, !source.mayGrow, startOfZeroTail(window.all) != nil
+    else { return false }
+    let row = BlockWindow(holding: Array(window.all), firstLine: failure.line)
+    do throws(ReadingError.Reason) {
+      repeat {
+        window.dropAll()
+        let isParsed = try takePrefetchedBlock()
+        if isParsed || window.all.contains(where: { $0 != 0 }) { return false }
+      } while window.count > 0
+    } catch { throw LocatedReason(reason: error) }
+    window = row
+    isAtEnd = true
+    return try endsInZeros()
+  }
+
+  /// Whether the row in progress ends in zero bytes; it is left out then, also where it begins with others.
+  private func endsInZeros() throws(LocatedReason) -> Bool {
+    guard let start = startOfZeroTail(window.all) else { return false }
+    let before = Array(window.all.extracting(..<start))
+    let lines = before.count { $0 == 0x0a }
+    let column = start - (before.lastIndex { $0 == 0x0a } ?? -1)
+    try endEarly(
+      .endsInZeros, at: LogPosition(line: collector.cursor.line + lines, column: column))
+    return true
+  }
+
+  /// Ends the log before its end, unless it has to be whole.
+  private func endEarly(
+    _ reason: ReadingError.Reason, at position: LogPosition
+  ) throws(LocatedReason) {
+    if isStrict { throw LocatedReason(reason: .damaged(reason), position: position) }
+    collector.endEarly(reason, at: position)
   }
 }
