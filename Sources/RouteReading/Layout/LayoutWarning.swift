@@ -27,6 +27,8 @@ package enum LayoutWarning: Equatable, Sendable {
   case signAndHemisphere(NamedColumn, axis: Axis, cell: [UInt8])
   /// The name of a column ends in a word that may say that it counts to the south or west.
   case directionAtEnd(NamedColumn, axis: Axis)
+  /// The name of a column has a direction that the name of the other one has too, so that it may mean something else.
+  case directionOfBoth(NamedColumn, NamedColumn, axis: Axis)
   /// The first column of a log without a header counts the rows, and the next two are the position.
   /// The columns are the first two. The longitude may come first in the next two, as it is beyond 90.
   case countingColumn(PositionNumbers, isExchanged: Bool)

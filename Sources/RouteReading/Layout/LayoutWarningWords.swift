@@ -35,9 +35,11 @@ extension LayoutWarning: CustomStringConvertible {
       "\(axis.rawValue) \(quotedCell(cell)) has a sign and a hemisphere in column \(column.label); "
         + "they are taken to mean the same side"
     case .directionAtEnd(let column, let axis):
-      "column \(column.label) is taken for degrees \(axis == .latitude ? "north" : "east"); "
-        + "if it counts to the \(axis == .latitude ? "south" : "west"), "
-        + "write \(axis.letters[1]) in brackets in its name"
+      words(column, axis, name: "in brackets in its name")
+    case .directionOfBoth(let column, let other, let axis):
+      words(
+        column, axis, reason: ", as column \(other.label) has the same direction in its name",
+        name: "in its name alone")
     case .countingColumn(_, let isExchanged):
       "column 1 only counts the rows, so the position is taken from the next two"
         + (isExchanged ? ", the longitude first" : "")
@@ -61,4 +63,13 @@ extension LayoutWarning: CustomStringConvertible {
   }
 
   private var noHemispheres: String { "it is not taken for hemispheres" }
+
+  /// Says that a direction in a name does not count.
+  private func words(
+    _ column: NamedColumn, _ axis: Axis, reason: String = "", name: String
+  ) -> String {
+    let (side, other) = axis == .latitude ? ("north", "south") : ("east", "west")
+    return "column \(column.label) is taken for degrees \(side)\(reason); "
+      + "if it counts to the \(other), write \(axis.letters[1]) \(name)"
+  }
 }

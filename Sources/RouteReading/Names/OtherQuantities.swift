@@ -40,6 +40,11 @@ private let unitsOfOthers = set(
   "ms mps kmh kph kmph mph kn kt kts knot knots fps g gs mg hz khz bpm rpm hpa kpa mbar psi db dbm dps pct"
 )
 
+/// Units of length after the word of a position that have more than one word, or are rare.
+private let rareUnits = set(
+  "lightyear lightyears parsec parsecs furlong furlongs fathom fathoms astronomicalunit astronomicalunits nauticalmile nauticalmiles"
+)
+
 /// Words of facts and quantities after the word of a position; before it they are places, as in `se_lat`, `step_lat`
 /// and `cell_lat`.
 private let factsAfter = set(
@@ -63,7 +68,7 @@ func saysOtherQuantity(_ words: [String], axis: (String) -> Bool) -> Bool {
   if after.count == 1, unitsOfOthers.contains(last) || isFact(first, after: words[place]) {
     return true
   }
-  if after.elementsEqual(["p", "value"]) { return true }
+  if after.elementsEqual(["p", "value"]) || rareUnits.contains(after.joined()) { return true }
   return after.count <= 4 && isRate(after.joined(separator: " "))
 }
 

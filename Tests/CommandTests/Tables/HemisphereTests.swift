@@ -222,4 +222,29 @@ struct HemisphereTests {
         ])
     }
   }
+
+  @Test(
+    "The same direction in both names is none, where the user says that the numbers are degrees")
+  func sameDirection() throws {
+    try Workplace.use { place in
+      for (names, option, latitude) in [
+        ("Latitude (S),Longitude (S)", "--unit degree", "47"),
+        ("Latitude (S),Longitude (S)", "--latitude 1 --longitude 2", "47"),
+        ("Latitude (S),Longitude (E)", "--unit degree", "-47"),
+      ] {
+        try place.write("\(names)\n47,8\n47.5,8.5\n", to: "a.csv")
+        let outcome = try place.run("routeplot a.csv \(option) --overwrite -o b.csv")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(
+          outcome.messages
+            == (latitude == "-47"
+              ? []
+              : [
+                "routeplot: a.csv: warning: column 1 'Latitude (S)' is taken for degrees north, as column 2 'Longitude (S)' has the same direction in its name; if it counts to the south, write S in its name alone"
+              ]))
+        let rows = String(decoding: try place.read("b.csv"), as: UTF8.self)
+        #expect(rows.hasPrefix("latitude,longitude\n\(latitude),8\n"), "\(rows)")
+      }
+    }
+  }
 }

@@ -83,6 +83,15 @@ struct NotationFinder {
         let words = ["n": "north", "s": "south", "e": "east", "w": "west"]
         throw .otherUnit(cells.column(index), "degrees \(words[notes.directions] ?? "")")
       }
+      // Of two the same, one cannot be right, and what the other means is not known.
+      if isReversed, other.directions == notes.directions {
+        if !cells.hasMinus(index) {
+          let otherIndex = axis == .latitude ? columns.longitude : columns.latitude
+          warnings.append(
+            .directionOfBoth(cells.column(index), cells.column(otherIndex), axis: axis))
+        }
+        continue
+      }
       // Where signs and the name contradict each other, the user says that the signs are right.
       if !isReversed || (options.unit != nil && cells.hasMinus(index)) { continue }
       if axis == .latitude, notation.latitude.hemisphere == nil {
