@@ -69,6 +69,11 @@ struct LogTracksBuilder {
       built.selection[reason] += 1
       return true
     }
+    if options.selection.timeShift != 0 {
+      for index in log.waypoints.indices {
+        log.waypoints[index].notes.shiftTime(by: options.selection.timeShift)
+      }
+    }
     guard built.fixesKept > 0 || (log.fixesUsed == 0 && !log.waypoints.isEmpty) else {
       throw PlotError(
         .nothingSelected(input: log.input, fixes: log.fixesUsed, selection: built.selection))

@@ -19,6 +19,16 @@ package struct WaypointNotes: Equatable, Sendable {
   /// No texts.
   package init() {}
 
+  /// Moves the time, if there is one that can be read.
+  ///
+  /// - Parameter seconds: What is added to it.
+  package mutating func shiftTime(by seconds: Double) {
+    guard let text = time, let moment = TimeNotation().time(Array(text.utf8).span)?.seconds,
+      abs(moment + seconds) < 1e12
+    else { return }
+    time = formatTime(moment + seconds)
+  }
+
   /// Each text with the name of its element in GPX 1.1, in the order of that schema, with the name between `time` and
   /// `cmt`.
   package static var elements: [(name: StaticString, text: WritableKeyPath<Self, String?>)] {

@@ -35,6 +35,9 @@ struct GeoJSONItem {
   /// The colour of its marker (simplestyle-spec).
   var markerColor: String?
 
+  /// Its other texts, which count for a single point.
+  var notes = WaypointNotes()
+
   /// The arrays that may be values of the positions, by their places.
   var arrays: [Int: (name: [UInt8], texts: [[UInt8]], position: LogPosition)] = [:]
 }

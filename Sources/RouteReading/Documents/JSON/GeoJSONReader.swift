@@ -314,6 +314,7 @@ final class GeoJSONReader: FixReader {
       }
       var waypoint = Waypoint(point.place, label: label(item.name), color: item.markerColor)
       if !point.elevation.isNaN { waypoint.elevation = point.elevation }
+      waypoint.notes = item.notes
       fixes.report.waypoints.append(waypoint)
     }
     item = GeoJSONItem(isHolding: false)
@@ -444,6 +445,11 @@ final class GeoJSONReader: FixReader {
     case "name": item.name = text
     case "title" where item.name.isEmpty: item.name = text
     case "marker-color": item.markerColor = scanner.string
+    case "time": item.notes.time = scanner.string
+    case "cmt": item.notes.comment = scanner.string
+    case "desc", "description": item.notes.description = scanner.string
+    case "sym": item.notes.symbol = scanner.string
+    case "type": item.notes.type = scanner.string
     default: break
     }
   }
