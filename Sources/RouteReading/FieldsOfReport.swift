@@ -18,6 +18,17 @@ extension ReadingReport {
     return UnreadableField(field: field, cells: cells, advice: advice, isColumn: layout != nil)
   }
 
+  /// The error where a field is required, and its cells cannot be read.
+  ///
+  /// - Parameter field: A field that was requested.
+  /// - Returns: The error, with the place of the first of them; nil if all cells that are written can be read.
+  package func unreadableError(_ field: Field) -> ReadingError? {
+    unreadable(field).map {
+      ReadingError(
+        input: input, position: $0.cells.firstUnreadable?.position, reason: .unreadableField($0))
+    }
+  }
+
   /// The reason why a required field is of no use, and the place of the fault; nil if none is.
   func missingField(_ options: ReadingOptions) -> (ReadingError.Reason, LogPosition?)? {
     for (index, field) in options.fields.enumerated() where options.requiredFields.contains(field) {

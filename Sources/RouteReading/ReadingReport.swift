@@ -19,6 +19,9 @@ public struct ReadingReport: Sendable {
   /// Whether times are moments with a date; otherwise only differences between them count.
   public internal(set) var hasDates: Bool
 
+  /// Whether times are times of day without a date.
+  package var hasOnlyClocks: Bool { !hasDates && layout?.times.hasClocks ?? true }
+
   /// The fields that were requested, in their order; nil for each that the log lacks.
   let fields: [Field?]
 

@@ -37,7 +37,7 @@ struct ColorScale: Equatable, Sendable {
   private let period: Double?
 
   /// The form of the numbers of a legend.
-  let figureForm: TrackQuantity.FigureForm
+  private(set) var figureForm: TrackQuantity.FigureForm
 
   /// Whether values are those of a column without a meaning of its own.
   let isOfColumn: Bool
@@ -92,6 +92,7 @@ struct ColorScale: Equatable, Sendable {
     self.init(
       value, unit: unit, &lines, options, words: wordPalette, hasLegend: hasLegend, atLeast: least)
     for index in logs.indices { logs[index].lines = lines[index] }
+    if figureForm == .times, logs.allSatisfy(\.log.hasOnlyClocks) { figureForm = .clocks }
   }
 
   /// - Parameters:
@@ -130,13 +131,21 @@ struct ColorScale: Equatable, Sendable {
         let found = ColorScale.range(
           of: lines, trimmed: value.attribute.value.kind?.isSensitive ?? false)
         let least = least ?? found
-        range =
+        let whole =
           min(found.lowerBound, least.lowerBound)...max(found.upperBound, least.upperBound)
+        let isOne = value.attribute.value.kind != nil && ColorScale.isRounding(whole)
+        range = isOne ? whole.lowerBound...whole.lowerBound : whole
       }
     }
     hasMissing = lines.contains { lines in
       lines.values.first?.segments.contains { $0.contains(where: \.isNaN) } ?? false
     }
+  }
+
+  /// Whether derived values are one, and differ only as numbers are rounded while they are made.
+  private static func isRounding(_ range: ClosedRange<Double>) -> Bool {
+    let most = max(abs(range.lowerBound), abs(range.upperBound))
+    return range.upperBound - range.lowerBound < 1e-9 * max(most, 1)
   }
 
   /// Whether some words are shown by a pattern.

@@ -45,6 +45,8 @@ public struct TrackQuantity: Hashable, Sendable {
     case decimal
     /// Dates and times of day.
     case times
+    /// Times of day, of a log without dates.
+    case clocks
     /// Minutes and seconds.
     case minutes
     /// Degrees of a turn, the last of which is the first one again.

@@ -54,7 +54,7 @@ extension ColorScale {
       (1, text(range.upperBound, hasDates: hasDates)),
     ]
     switch figureForm {
-    case .times: break
+    case .times, .clocks: break
     case .minutes: figures += steps(of: minuteSteps(in: shownRange)) { minutesText($0) }
     case .turn where range.lowerBound.remainder(dividingBy: 90) == 0:
       figures += steps(
@@ -101,7 +101,11 @@ extension ColorScale {
 
   /// The unit next to or above figures; nil if none is known.
   func unitOfFigures(hasDates: Bool) -> String? {
-    figureForm == .times ? (hasDates ? "UTC" : "s") : unit
+    switch figureForm {
+    case .times: hasDates ? "UTC" : "s"
+    case .clocks: nil
+    case .decimal, .minutes, .turn: unit
+    }
   }
 
   /// The first or the last value of the range as people read it.
@@ -112,6 +116,12 @@ extension ColorScale {
   /// - Returns: Its figures, a date or a time of day.
   func text(_ value: Double, hasDates: Bool) -> String {
     if figureForm == .minutes { return minutesText(value * factor) }
+    let width = range.upperBound - range.lowerBound
+    if figureForm == .clocks, abs(value) < ColorScale.finite.upperBound {
+      // After midnight the seconds go on, and the clock begins again.
+      let clock = value - 86_400 * (value / 86_400).rounded(.down)
+      return timeText(clock, within: min(width, 86_399))
+    }
     guard figureForm == .times, hasDates else {
       // The range ends here for all numbers that lie beyond.
       let sign =
@@ -120,7 +130,7 @@ extension ColorScale {
         : value <= ColorScale.finite.lowerBound ? "\u{2264}\u{a0}" : ""
       return sign + DecimalNumber(value * factor, endOf: shownRange).text(isYear: isYear)
     }
-    return timeText(value, within: range.upperBound - range.lowerBound)
+    return timeText(value, within: width)
   }
 }
 
