@@ -15,13 +15,29 @@ extension Request {
   func refuseOutputAmongInputs() throws {
     guard inputs.count > 1, batch == nil, following == nil, let last = inputs.last,
       let format = OutputFormat(ofName: last)
-    else { return }
+    else { return try refuseOtherPictureAmongInputs() }
     let goesSomewhere = !outputs.isEmpty || answersOnOutput || isDryRun
     guard !format.isInput || !goesSomewhere else { return }
     let name = FileName(argument: last)
     guard name.status == nil else { return }
     throw ValidationError(
       "\(name.shown) does not exist; did you mean -o \(name.shown)\(format.isInput ? ", or another log" : "")"
+    )
+  }
+
+  /// Refuses a last input that is the name of a picture in a format that is not written.
+  private func refuseOtherPictureAmongInputs() throws {
+    guard inputs.count > 1, batch == nil, following == nil, let last = inputs.last,
+      let dot = last.lastIndex(of: ".")
+    else { return }
+    let end = last[dot...].dropFirst().lowercased()
+    let name = FileName(argument: last)
+    guard
+      ["jpg", "jpeg", "webp", "gif", "tif", "tiff", "bmp", "pdf", "eps", "ps"].contains(end),
+      name.status == nil
+    else { return }
+    throw ValidationError(
+      "\(name.shown) does not exist, and no .\(end) can be made; give -o and a name that ends in .png or .svg"
     )
   }
 

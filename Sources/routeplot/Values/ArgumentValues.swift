@@ -92,7 +92,7 @@ func conflict(_ found: String) -> ValidationError {
 
 /// A number is a number; everything else is a name.
 @Sendable func parseColumn(_ text: String) throws -> ColumnSelector {
-  guard isPlainNumber(text) else { return .name(text) }
+  guard isPlainNumber(text) || text.isEmpty else { return .name(text) }
   // No row has more cells than bytes.
   guard let number = Int(text), (1...1_048_576).contains(number) else {
     throw ValidationError("expected a name, or a number from 1")

@@ -266,7 +266,7 @@ private let usage = [
   "trip.csv -o a.png --center 0,0 --span 0.000001m",
   "trip.csv --from 09:30 --to 2026-01-01",
   "trip.csv --units metric", "trip.csv --legend-position right", "trip.csv --frame -b none",
-  "trip.csv --font x -o a.png", "trip.csv a.svg", "trip.csv a.gpx", "-i trip.csv",
+  "trip.csv --font x -o a.png", "trip.csv a.svg", "trip.csv a.jpg", "trip.csv a.gpx", "-i trip.csv",
   "trip.csv --frame 5 -o a.png",
   "trip.csv --pins '' -o a.png", "trip.csv --points alone --dash 4 -o a.png",
   "trip.csv --map 'https://a.example/{z}/{x}/{y}' --attribution a --map-cache '' -o a.png",
@@ -408,6 +408,11 @@ private let logs = [
   ("lat,lon,o/w\\n4,7,O\\n", ""), ("latE7,lonE7\\n475000000,3071967296\\n", ""),
   ("8.5,80,47.5000,19.0000\\n8.6,81,47.5001,19.0001\\n", ""),
   ("lat,ns,lon,ew\\n-4,N,7,E\\n", ""), ("lat_deg,lat_min,lon_deg,lon_min\\n4,x,1,3\\n", ""),
+  ("lat,lon\\n1,2\\n\\000", ""), ("Latitude (S),Longitude (S)\\n1,2\\n", "--unit degree"),
+  (
+    "lat,lon\\n1.000,2.000\\n1.000,2.000\\n1.000,2.000\\n1.000,2.000\\n1.000,2.000\\n1.000,2.000\\n1.000,2.000\\n1.000,2.000\\n1.000,2.000\\n1.000,2.0",
+    ""
+  ),
   ("lat,lat_min,lat_sec,lon,lon_min,lon_sec\\n4,1,x,1,3,3\\n", ""), ("lat,lon\\n1,\"2\\n", ""),
   ("lat,lon\\n%01100000d,2\\n", ""),
   ("lat,lon\\n1,2\\n2,3\\n3,4\\n4,5\\n5,6\\n6,7\\na,1\\nb,1\\nc,1\\nd,1\\n,\\n", ""),
