@@ -26,6 +26,14 @@ struct AllOutputsTests {
     ("-o 'much/{z}/{x}/{y}.png' --tile-zoom 16 --map earth", 64), ("--print-bbox >/dev/full", 74),
   ]
 
+  /// The status of a command with an output that cannot be written.
+  ///
+  /// A world file stands beside its picture, and only some may write beside a device.
+  private func expected(_ status: Int32, _ arguments: String) -> Int32 {
+    let isBesideDevice = arguments.contains("/dev/full") && arguments.contains("--world-file")
+    return isBesideDevice && !FileManager.default.isWritableFile(atPath: "/dev") ? 73 : status
+  }
+
   /// Writes files that are in the way, and old files.
   private func write(at place: Workplace) throws {
     try place.write(Log.trip, to: "trip.csv")
@@ -61,7 +69,8 @@ struct AllOutputsTests {
             if overwrite.isEmpty, good.contains("e.pmtiles") { continue }
             if bad.hasPrefix("--print"), arguments.hasPrefix("--print") { continue }
             let outcome = try place.run("routeplot -q trip.csv \(overwrite) \(arguments)")
-            #expect(outcome.status == status, "\(arguments): \(outcome.errors)")
+            #expect(
+              outcome.status == expected(status, arguments), "\(arguments): \(outcome.errors)")
             #expect(outcome.messages.count == 1, "\(arguments): \(outcome.errors)")
             #expect(try contents(place) == before, "\(arguments)")
           }
