@@ -177,4 +177,25 @@ struct RecordedSpeedTests {
         message: "a.gpx: is GPX without accuracies; leave out --max-accuracy")
     }
   }
+
+  @Test("The speeds of a gx:Track are those that its array has")
+  func simpleArray() throws {
+    try Workplace.use { place in
+      let track =
+        (0..<3).map { "<when>2024-06-01T07:0\($0):00Z</when>" }.joined()
+        + (0..<3).map { "<gx:coord>8.\($0) 47 500</gx:coord>" }.joined()
+      let values = [3, 4, 6].map { "<gx:value>\($0)</gx:value>" }.joined()
+      try place.write(
+        "<kml xmlns:gx='http://www.google.com/kml/ext/2.2'><Placemark><gx:Track>\(track)<ExtendedData><SchemaData>"
+          + "<gx:SimpleArrayData name='speed'>\(values)</gx:SimpleArrayData></SchemaData></ExtendedData></gx:Track>"
+          + "</Placemark></kml>", to: "a.kml")
+      let outcome = try place.run(
+        "routeplot a.kml --color-by speed --report r.json -o a.png && routeplot a.kml -o b.gpx")
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      let range = try #require(try place.reports(in: "r.json").first?.values?.range)
+      #expect(abs(range[0] - 10.8) < 1e-9 && abs(range[1] - 21.6) < 1e-9, "\(range)")
+      let gpx = String(decoding: try place.read("b.gpx"), as: UTF8.self)
+      #expect(gpx.contains("<gpxtpx:speed>6</gpxtpx:speed>"), "\(gpx)")
+    }
+  }
 }

@@ -16,7 +16,7 @@ final class KMLReader: XMLReader {
   private var name: [UInt8] = []
 
   /// The kind of the text that is kept.
-  private enum Content { case name, visibility, coordinates, point, when, coord, value }
+  private enum Content { case name, visibility, coordinates, point, when, coord, value, item }
   private var content = Content.name
 
   /// The name of the current value.
@@ -49,6 +49,13 @@ final class KMLReader: XMLReader {
   /// The faults of the document before the current `gx:Track`.
   private var faultsBefore = 0
 
+  /// The arrays of values of the current `gx:Track`, by their names.
+  private var arrays: [(name: [UInt8], places: [Int], texts: [[UInt8]])] = []
+  private var isInArray = false
+
+  /// Whether values other than times and elevations are requested: the positions of a `gx:Track` wait for its arrays.
+  private let readsArrays: Bool
+
   private let readsTimes: Bool
   private let elevationPlaces: [Int]
   private let timePlaces: [Int]
@@ -79,6 +86,8 @@ final class KMLReader: XMLReader {
     timePlaces = requested.placesAsked(of: "time")
     elevationPlaces = requested.placesAsked(of: "elevation")
     readsTimes = !timePlaces.isEmpty
+    readsArrays =
+      requested.count > timePlaces.count + elevationPlaces.count || options.readsOtherColumns
     try super.init(
       source, input: input, format: .kml, elements: KMLReader.elements, options: options,
       blockSize: blockSize)
@@ -131,6 +140,11 @@ final class KMLReader: XMLReader {
       keep(.coord)
     } else if name == "Data" || name == "SimpleData" {
       beginValue(attributes["name"], isText: name == "SimpleData")
+    } else if name == "SimpleArrayData" {
+      beginArray(attributes["name"])
+    } else if name == "value", isInArray {
+      arrays[arrays.count - 1].texts.append([])
+      keep(.item)
     } else if name == "value", !places.isEmpty {
       keep(.value)
     }
@@ -171,6 +185,16 @@ final class KMLReader: XMLReader {
     if isText { keep(.value) }
   }
 
+  /// Begins an array of values of the positions of a `gx:Track`.
+  private func beginArray(_ name: Span<UInt8>) {
+    isInArray = false
+    guard trackDepth > 0, readsArrays else { return }
+    let places = fixes.requested.places(of: name)
+    guard !places.isEmpty else { return }
+    arrays.append((Array(name), places, []))
+    isInArray = true
+  }
+
   override func end() {
     if depth == ignoredDepth { ignoredDepth = 0 }
     depthWithPlacemark = min(depthWithPlacemark, depth - 1)
@@ -184,12 +208,24 @@ final class KMLReader: XMLReader {
   /// Ends a `gx:Track`: its times and positions belong together in their order.
   private func endTrack() {
     trackDepth = 0
-    defer { held = [] }
+    isInArray = false
+    defer { (held, arrays) = ([], []) }
+    let other = arrays.first { $0.texts.count != coords && fixes.requested.areAsked($0.places) }
+    if let other, !isDamaged {
+      return stop(
+        .valueCount(
+          name: String(decoding: other.name, as: UTF8.self), values: other.texts.count,
+          positions: coords))
+    }
+    arrays.removeAll { $0.texts.count != coords }
     // Times may be missing where there is damage before the end: then none can be trusted that came after.
     let isWhole = (fixes.report.damage?.count ?? 0) == faultsBefore
     let isSure = whens == coords || isEndMissing && isWhole
     if isSure { pair() }
-    for fix in held[paired...] { takeCoord(fix.text, at: fix.position) }
+    for index in paired..<held.count {
+      setItems(at: index)
+      takeCoord(held[index].text, at: held[index].position)
+    }
     guard whens > 0, whens != coords, !isDamaged else { return }
     if readsTimes {
       return stop(.valueCount(name: "when", values: whens, positions: coords))
@@ -204,9 +240,17 @@ final class KMLReader: XMLReader {
       let start = paired == 0 ? 0 : timeEnds[paired - 1]
       let time = times[start..<timeEnds[paired]]
       for place in timePlaces { fixes.values.set(time, at: place) }
+      setItems(at: paired)
       takeCoord(held[paired].text, at: held[paired].position)
       held[paired].text = []
       paired += 1
+    }
+  }
+
+  /// Sets the values that arrays have for a position.
+  private func setItems(at index: Int) {
+    for array in arrays where !array.texts[index].isEmpty {
+      for place in array.places { fixes.values.set(array.texts[index], at: place) }
     }
   }
 
@@ -232,9 +276,9 @@ final class KMLReader: XMLReader {
     case .coord:
       coords += 1
       losePoint(at: position)
-      if readsTimes { held.append((nil, position)) }
+      if readsTimes || readsArrays { held.append((nil, position)) }
     case .when: timeEnds.append(times.count)
-    case .name, .visibility, .point, .value: break
+    case .name, .visibility, .point, .value, .item: break
     }
     text = []
   }
@@ -246,15 +290,16 @@ final class KMLReader: XMLReader {
     case .coordinates: _ = takeTuples(text[...], isWhole: true)
     case .point: takePoint(text)
     case .value: for place in places { fixes.trackValues.set(text, at: place) }
+    case .item: arrays[arrays.count - 1].texts[arrays[arrays.count - 1].texts.count - 1] = text
     case .when:
       times += text
       timeEnds.append(times.count)
-      if !isDamaged { pair() }
+      if !isDamaged, !readsArrays { pair() }
     case .coord:
       coords += 1
-      guard readsTimes else { return takeCoord(text, at: nil) }
+      guard readsTimes || readsArrays else { return takeCoord(text, at: nil) }
       held.append((text, position))
-      if !isDamaged { pair() }
+      if !isDamaged, !readsArrays { pair() }
     }
   }
 

@@ -49,6 +49,43 @@ struct KMLReaderTests {
     #expect(high.fixBlock.columns[0].numbers[0] == 500)
   }
 
+  /// Two tracks with three positions each, whose second one has arrays of values.
+  private func arrays(_ items: [String], isTimed: Bool = true, after: Bool = true) -> String {
+    let times = (0..<3).map { "<when>2024-06-01T07:0\($0):00Z</when>" }.joined()
+    let coords = (0..<3).map { "<gx:coord>8.\($0) 47.\($0) 50\($0)</gx:coord>" }.joined()
+    let values = items.map { "<gx:value>\($0)</gx:value>" }.joined()
+    let data =
+      "<ExtendedData><SchemaData><gx:SimpleArrayData name=\"cadence\"><gx:value>80</gx:value></gx:SimpleArrayData>"
+      + "<gx:SimpleArrayData name=\"speed\">\(values)</gx:SimpleArrayData></SchemaData></ExtendedData>"
+    let track = (isTimed ? times : "") + coords
+    return """
+      <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2"><Document>
+      <Placemark><gx:Track>\(track)</gx:Track></Placemark>
+      <Placemark><gx:Track>\(after ? track + data : data + track)</gx:Track></Placemark></Document></kml>
+      """
+  }
+
+  @Test("Arrays of values belong to the positions of their track, before or after them")
+  func simpleArrays() throws {
+    for (isTimed, after) in [(true, true), (false, true), (true, false), (false, false)] {
+      let text = arrays(["3", "", "5.5"], isTimed: isTimed, after: after)
+      let log = try read(text, asking([.speed]))
+      #expect(log.fixes.count == 6 && log.breaks == [3] || log.tracks == [0, 0, 0, 1, 1, 1])
+      let speeds = log.values[0]
+      #expect(speeds[..<3].allSatisfy { $0.isNaN })
+      #expect(speeds[3] == 3 && speeds[4].isNaN && speeds[5] == 5.5, "\(isTimed) \(after)")
+      // One that is not asked for may have another count.
+      #expect(throws: ReadingError.self) { try read(text, asking(columns: ["cadence"])) }
+      #expect(try read(text).fixes == log.fixes)
+    }
+    let error = #expect(throws: ReadingError.self) {
+      try read(arrays(["3", "4"]), asking([.speed]))
+    }
+    #expect(
+      error?.description.hasSuffix("'speed' has 2 values for 3 positions, expected one each")
+        == true)
+  }
+
   @Test("Hidden placemarks are left out and counted, and updates are no placemarks")
   func hidden() throws {
     func placemark(_ number: Int, _ visibility: String = "") -> String {
