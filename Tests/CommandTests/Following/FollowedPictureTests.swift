@@ -117,4 +117,30 @@ struct FollowedPictureTests {
       #expect((8.39 - box[0]) / (box[2] - box[0]) < 0.75)
     }
   }
+
+  @Test(
+    "A title above and a profile below have room beside a track that grows towards them",
+    arguments: [("--title Trip", true, 0.06), ("--profile", false, 0.1)])
+  func roomAboveAndBelow(options: String, growsNorth: Bool, least: Double) throws {
+    try Workplace.use { place in
+      let latitudes = [47.52, 47.48] + (1...45).map { 47.5 + Double(growsNorth ? $0 : -$0) / 100 }
+      let rows = latitudes.enumerated().map { "\($1),8,\(500 + $0)\n" }
+      try place.write("lat,lon,ele\n" + rows[..<2].joined(), to: "log.csv")
+      try place.write(rows[2...].joined(), to: "more")
+      let outcome = try place.run(
+        """
+        \(shellOfFollowing)follow -s 200x300 \(options); until_rows 2
+        while read -r row; do echo "$row" >>log.csv; sleep 0.03; done <more; until_rows 47; end
+        """)
+      #expect(outcome.output == Array("0\n".utf8) && outcome.errors == "")
+      let events = try place.events()
+      #expect(events.count { $0.reason == "grown" } > 1)
+      for event in events {
+        let seen = latitudes[..<event.rows]
+        let (south, north) = (event.bbox[1], event.bbox[3])
+        let room = growsNorth ? north - (seen.max() ?? 0) : (seen.min() ?? 0) - south
+        #expect(room / (north - south) > least, "\(event.rows)")
+      }
+    }
+  }
 }

@@ -3,6 +3,7 @@
 
 import Drawing
 import CommandSupport
+import RoutePlotKit
 import TestSupport
 import Testing
 
@@ -152,6 +153,27 @@ struct DistanceMarkTests {
         "routeplot back.csv -s 1030x80 --padding 10 --distance-marks 300m")
       let middles = marks(back)
       #expect(zip(middles, middles.dropFirst()).allSatisfy { $1 - $0 >= 18 })
+    }
+  }
+
+  @Test("The marks of each track have its colour")
+  func colorsOfTracks() throws {
+    try Workplace.use { place in
+      try place.write(
+        "bus,lat,lon\na,0,1\na,0,1.05\nb,0.01,1\nb,0.01,1.05\nc,0.02,1\nc,0.02,1.05\n",
+        to: "log.csv")
+      let command = "routeplot log.csv -s 600x300 --group-by bus --output-format svg"
+      let plain = String(decoding: try place.run(command).output, as: UTF8.self)
+      let marked = String(
+        decoding: try place.run("\(command) --distance-marks 1km --report r.json").output,
+        as: UTF8.self)
+      let colors = try #require(try place.reports(in: "r.json").first).tracks.map(\.color)
+      #expect(Set(colors).count == 3)
+      for color in colors {
+        let count = marked.ranges(of: color).count
+        #expect(count > plain.ranges(of: color).count, "\(color)")
+        #expect(count == marked.ranges(of: colors[0]).count, "\(color)")
+      }
     }
   }
 

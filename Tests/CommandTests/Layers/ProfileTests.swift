@@ -106,6 +106,25 @@ struct ProfileTests {
     }
   }
 
+  @Test("The figures of several logs are the sums of all of them")
+  func figuresOfSeveral() throws {
+    try Workplace.use { place in
+      for (number, name) in ["a", "b", "c"].enumerated() {
+        try place.write(
+          "time,lat,lon,ele\n\(number * 9000),1,\(number),500\n\(number * 9000 + 3600),1,\(number).1,600\n"
+            + "\(number * 9000 + 7200),1,\(number).2,550\n", to: "\(name).csv")
+      }
+      let outcome = try place.run(
+        "routeplot a.csv b.csv c.csv --stats --svg-text -s 800x600 -o a.svg; grep -o '>[^<]*</text>' a.svg"
+      )
+      #expect(outcome.errors.isEmpty, "\(outcome.errors)")
+      let texts = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").map {
+        $0.replacing("&#160;", with: " ").replacing("</text>", with: "").dropFirst()
+      }
+      #expect(texts == ["66.7 km", "300 m", "150 m", "6 h"])
+    }
+  }
+
   @Test("The figures stand in a band of their own that a fitted route stays out of")
   func band() throws {
     try Workplace.use { place in

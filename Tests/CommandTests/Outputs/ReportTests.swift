@@ -269,6 +269,10 @@ struct OptionTests {
         "routeplot log.csv -o log.png --group-by ship", status: 65,
         message: "log.csv:1: no column 'ship' among 1 'name', 2 'year', 3 'lat', 4 'lon'; "
           + "give one of these names or a number")
+      // Rows with decimals are read in another way.
+      let rows = (0..<40).map { "\($0 % 2),\($0 / 20),47.\(1000 + $0),8.\(1000 + $0)\n" }
+      try place.write("name,year,lat,lon\n\(rows.joined())", to: "log.csv")
+      #expect(try segments("--group-by name --group-by year") == 4)
     }
   }
 

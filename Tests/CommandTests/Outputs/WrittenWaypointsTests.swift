@@ -8,11 +8,12 @@ import TestSupport
 import Testing
 
 struct WrittenWaypointsTests {
-  /// Two waypoints and a track; only the second waypoint has all texts.
+  /// Three waypoints and a track; only the second waypoint has all texts.
   private static let log = """
     <gpx><wpt lat="47.1" lon="8.1"><name>A</name></wpt>
     <wpt lat="-47.2" lon="-8.2"><ele>1304.5</ele><time>2026-05-01T10:00:00Z</time><name>B &amp; C</name>\
     <cmt>a "comment"</cmt><desc>two words</desc><sym>Flag, Blue</sym><type>hut</type></wpt>
+    <wpt lat="47.4" lon="8.4"><name>D</name></wpt>
     <trk><trkseg><trkpt lat="47" lon="8"><time>2026-05-01T09:00:00Z</time></trkpt>
     <trkpt lat="47.3" lon="8.3"><time>2026-05-01T11:00:00Z</time></trkpt></trkseg></trk></gpx>
     """
@@ -36,8 +37,9 @@ struct WrittenWaypointsTests {
           $0.prefix(upTo: $0.firstRange(of: "</wpt>")?.lowerBound ?? $0.endIndex)
         }
       }
+      #expect(waypoints(first).last == " lat=\"47.4\" lon=\"8.4\"><name>D</name>")
       let last = String(decoding: try place.read("c.gpx"), as: UTF8.self)
-      #expect(waypoints(last) == waypoints(first) && waypoints(last).count == 2, "\(last)")
+      #expect(waypoints(last) == waypoints(first) && waypoints(last).count == 3, "\(last)")
     }
   }
 

@@ -66,6 +66,21 @@ struct WaypointTests {
     #expect(pins.map(\.isOfLog) == [false, true, true])
   }
 
+  @Test("A waypoint is left out if any of the pins that are there already is the same")
+  func samePins() {
+    func pin(_ label: String, _ latitude: Double) -> Pin {
+      Pin(Waypoint(Coordinate(latitude: latitude, longitude: 8), label: label))
+    }
+    let asked = [pin("A", 47.1), pin("B", 47.2), pin("C", 47.3)]
+    for same in asked {
+      var pins = asked
+      pins.append(waypoints: [pin(same.label, same.coordinate.latitude + 1e-6)])
+      #expect(pins == asked, "\(same.label)")
+      pins.append(waypoints: [pin(same.label, 48), pin(same.label, 48), pin("D", 47.1)])
+      #expect(pins.map(\.label) == ["A", "B", "C", same.label, "D"])
+    }
+  }
+
   @Test("A log of waypoints alone is fitted around them")
   func alone() throws {
     let places = [

@@ -171,6 +171,38 @@ struct TilesOfRoutesTests {
     }
   }
 
+  @Test("A line beside a border of tiles is on both sides of it, at each zoom")
+  func borders() throws {
+    var pyramid = Pyramid()
+    pyramid.zooms = 10...13
+    // A corner of tiles at zoom 10, and so at each higher one.
+    let (column, row) = (536, 358)
+    let corner = Projection.mercator.coordinate(
+      PlanePoint(x: Double(column) / 1024, y: Double(row) / 1024))
+    let (north, east) = (corner.latitude, corner.longitude)
+    for beside in [-1e-4, 1e-4] {
+      for (ends, isUpright) in [
+        ("\(north - 0.01),\(east + beside)\n\(north - 0.02),\(east + beside)\n", true),
+        ("\(north + beside),\(east + 0.01)\n\(north + beside),\(east + 0.02)\n", false),
+      ] {
+        let (_, drawn) = try tiles(
+          ByteSource(bytes: Array("lat,lon\n\(ends)".utf8)),
+          options { $0.line.width = .pixels(20) }, pyramid)
+        for zoom in 10...13 {
+          let border = (isUpright ? column : row) << (zoom - 10)
+          func along(_ number: Int) -> Set<Int> {
+            let tiles = drawn.keys.filter {
+              $0.zoom == zoom && (isUpright ? $0.column : $0.row) == number
+            }
+            return Set(tiles.map { isUpright ? $0.row : $0.column })
+          }
+          #expect(!along(border).isEmpty, "\(zoom) \(beside) \(isUpright)")
+          #expect(along(border) == along(border - 1), "\(zoom) \(beside) \(isUpright)")
+        }
+      }
+    }
+  }
+
   @Test("A label is whole or absent, the same on every tile that it touches")
   func labels() throws {
     var pyramid = Pyramid()
