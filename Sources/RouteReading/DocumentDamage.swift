@@ -5,8 +5,8 @@
 
 /// The places of a document that are damaged: the first of them, and their number.
 package struct DocumentDamage: Equatable, Sendable {
-  /// The first place.
-  package var position: LogPosition
+  /// The first place; nil if the reason says it.
+  package var position: LogPosition?
 
   /// What is damaged there.
   package var reason: ReadingError.Reason

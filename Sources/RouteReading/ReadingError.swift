@@ -96,6 +96,8 @@ package struct ReadingError: Error, Equatable, Sendable {
     case polyline(PolylineFault)
     /// A document of elements is wrong.
     case xml(XMLFault)
+    /// A FIT file is wrong.
+    case fit(FITFault)
     /// A JSON document is wrong.
     case json(JSONDocumentFault)
     /// The answer of a directions service has no route, or not the requested one.

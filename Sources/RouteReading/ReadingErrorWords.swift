@@ -24,7 +24,8 @@ extension ReadingError.Reason: CustomStringConvertible {
       "\(self == .empty ? "is empty" : "has a header but no rows"); expected rows of latitude,longitude"
     case .noPositions(let count, let format):
       "no position in \(counted(count, format == .csv ? "row" : "point"))"
-        + "\(format == .csv ? " of data" : ""); nothing to draw"
+        + (format == .csv ? " of data" : format == .fit ? ", as indoors or in a pool" : "")
+        + "; nothing to draw"
     case .hasNoRoute(let format): "is \(format.name) without a track or a waypoint; nothing to draw"
     case .hasOnlyHidden(let count):
       "\(counted(count, "placemark")) with visibility 0, and no other; delete <visibility>0</visibility> to show \(count == 1 ? "it" : "them")"
@@ -87,6 +88,7 @@ extension ReadingError.Reason: CustomStringConvertible {
     case .endsInZeros: "zero bytes begin here, after the last whole row; remove them"
     case .polyline(let fault): "\(fault)"
     case .xml(let fault): "\(fault)"
+    case .fit(let fault): "\(fault)"
     case .json(let fault): "\(fault)"
     case .directions(let fault): "\(fault)"
     case .gzip(let fault): "\(fault)"

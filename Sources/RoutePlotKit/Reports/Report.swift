@@ -56,8 +56,8 @@ package struct Report: Codable, Equatable, Sendable {
 
   /// Damage of a document that is drawn without it.
   package struct Damage: Codable, Equatable, Sendable {
-    /// The first place: the line, from 1.
-    package var line: Int
+    /// The first place: the line, from 1; null of a format without lines.
+    @NullWhenNil package var line: Int?
     /// The byte within the line, from 1; null if it is not known.
     @NullWhenNil package var column: Int?
     /// What is damaged there, in words.
@@ -279,7 +279,8 @@ package struct Report: Codable, Equatable, Sendable {
       })
     damage = log.damage.map {
       Damage(
-        line: $0.position.line, column: $0.position.column, fault: "\($0.reason)", count: $0.count)
+        line: $0.position?.line, column: $0.position?.column, fault: "\($0.reason)", count: $0.count
+      )
     }
     fixes = Fixes(read: log.fixesUsed, used: fitted.fixesDrawn)
     selection = Dictionary(

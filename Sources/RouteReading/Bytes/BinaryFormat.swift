@@ -63,8 +63,8 @@ enum BinaryFormat: CaseIterable {
     // These are letters, and a header may begin with them.
     case .bzip2: return start.extracting(droppingFirst: 4).starts(with: [0x31, 0x41, 0x59, 0x26])
     case .parquet: return start.count > 4 && start[4] < 0x20 && !(0x09...0x0d).contains(start[4])
-    // The length of the header.
-    case .fit: return start[0] == 12 || start[0] == 14
+    // The length of the header, which may grow with later versions.
+    case .fit: return (12..<0x20).contains(start[0]) && start[0] != 0x0d
     default: return true
     }
   }

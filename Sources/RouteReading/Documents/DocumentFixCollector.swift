@@ -4,6 +4,7 @@
 // Collects the fixes of a document format into blocks.
 
 import Geography
+import NumberText
 
 /// Collects the fixes of a document, with their tracks, segments and values, and accounts for them.
 struct DocumentFixCollector {
@@ -77,6 +78,43 @@ struct DocumentFixCollector {
   ///   - coordinate: Its place.
   ///   - position: Finds its place in the log; called only when the place is needed.
   mutating func append(_ coordinate: Coordinate, at position: () -> LogPosition) {
+    append(coordinate)
+    if options.recordsLines { block.lines.append(position().line) }
+    if !requested.isEmpty { appendValues(at: position) }
+  }
+
+  /// Adds a fix whose values are numbers, with the current values where it has none; these are dropped.
+  ///
+  /// - Parameters:
+  ///   - coordinate: Its place.
+  ///   - thousandths: The numbers in thousandths by their places; `Int.min` is none.
+  mutating func append(_ coordinate: Coordinate, thousandths: [Int]) {
+    append(coordinate)
+    guard !requested.isEmpty else { return }
+    for index in options.fields.indices {
+      let (field, units) = (options.fields[index], thousandths[index])
+      var value = units == .min ? .nan : Double(units) / 1000
+      if !field.values.contains(value) || field == .speed && value < 0 { value = .nan }
+      block.values[index].append(value)
+      report.fieldCells[index].read += value.isNaN ? 0 : 1
+      report.fieldCells[index].missing += value.isNaN ? 1 : 0
+    }
+    addColumns()
+    for index in block.columns.indices {
+      let place = options.fields.count + index
+      if let text = values[place] ?? trackValues[place] {
+        block.columns[index].append(text.span, decimalComma: false)
+      } else {
+        let units = thousandths[place]
+        let text = units == .min ? [] : Array(plainText(Double(units) / 1000).utf8)
+        block.columns[index].append(text.span, decimalComma: false)
+      }
+    }
+    values.removeAll()
+  }
+
+  /// Adds a fix without values to the current track and segment.
+  private mutating func append(_ coordinate: Coordinate) {
     report.rowsRead += 1
     report.fixesUsed += 1
     let number = track ?? beginNumber()
@@ -86,8 +124,6 @@ struct DocumentFixCollector {
     }
     block.coordinates.append(coordinate)
     block.tracks.append(number)
-    if options.recordsLines { block.lines.append(position().line) }
-    if !requested.isEmpty { appendValues(at: position) }
   }
 
   /// Numbers the current track, which gets its first fix.
@@ -114,15 +150,26 @@ struct DocumentFixCollector {
         report.fieldCells[index].unreadable += 1
       }
     }
-    // A value that comes for the first time is empty for the fixes before.
-    while block.columns.count < requested.count - options.fields.count {
-      block.columns.append(CellColumn(empty: block.count - 1))
-    }
+    addColumns()
     for index in block.columns.indices {
       let text = text(options.fields.count + index)
       block.columns[index].append(text.span, decimalComma: false)
     }
     values.removeAll()
+  }
+
+  /// Adds the columns of values that come for the first time: they are empty for the fixes before.
+  private mutating func addColumns() {
+    while block.columns.count < requested.count - options.fields.count {
+      block.columns.append(CellColumn(empty: block.count - 1))
+    }
+  }
+
+  /// Leaves out points that have no position, apart from any that have one.
+  mutating func leaveOutMissing(count: Int) {
+    report.rowsRead += count
+    report.leftOut[.noPosition, default: LeftOut()].add(
+      LeftOut(count: count, firstLines: []), linesBefore: 0)
   }
 
   /// Leaves out a point that has no position, which is where receivers had none.
@@ -140,12 +187,13 @@ struct DocumentFixCollector {
   ///
   /// - Parameters:
   ///   - reason: What is damaged.
-  ///   - position: Where.
+  ///   - position: Where; nil if the reason says it. Default: nil.
   ///   - count: The number of faults that were found together. Default: 1.
   ///   - lostPoints: The points that are lost with them. Default: 0.
   /// - Throws: `LocatedReason`, when nothing may be damaged.
   mutating func note(
-    _ reason: ReadingError.Reason, at position: LogPosition, count: Int = 1, lostPoints: Int = 0
+    _ reason: ReadingError.Reason, at position: LogPosition? = nil, count: Int = 1,
+    lostPoints: Int = 0
   ) throws(LocatedReason) {
     if options.isStrict {
       throw LocatedReason(
@@ -156,7 +204,7 @@ struct DocumentFixCollector {
     } else {
       report.damage?.count += count
     }
-    for _ in 0..<lostPoints { loseToDamage(line: position.line) }
+    for _ in 0..<lostPoints { loseToDamage(line: position?.line ?? 1) }
   }
 
   /// Leaves out a point that is lost to damage.

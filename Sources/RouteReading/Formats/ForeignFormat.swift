@@ -43,9 +43,7 @@ extension BinaryFormat {
     case .program: "a program (give a log of positions)"
     case .sqlite: "an SQLite database (export the table with sqlite3 -header -csv first)"
     case .parquet: "a Parquet file (export it as CSV first)"
-    case .pmtiles, .counts: nil
-    case .fit:
-      "a FIT activity (convert it with gpsbabel -i garmin_fit -f trip.fit -o gpx -F trip.gpx first)"
+    case .pmtiles, .counts, .fit: nil
     }
   }
 }

@@ -35,7 +35,11 @@ extension LogFormat {
 
   /// The format of a log that has a mark of its own; nil for tables and polylines.
   private static func document(_ start: [UInt8]) -> LogFormat? {
-    if BinaryFormat.recognize(start.span) == .counts { return .counts }
+    switch BinaryFormat.recognize(start.span) {
+    case .counts: return .counts
+    case .fit: return .fit
+    default: break
+    }
     if GPXReader.recognizes(start) { return .gpx }
     if KMLReader.recognizes(start) { return .kml }
     if TCXReader.recognizes(start) { return .tcx }
@@ -121,6 +125,9 @@ package func openLog(
     case .igc:
       return try IGCReader(
         source, input: input, options: options, blockSize: blockSize ?? 1 << 16)
+    case .fit:
+      return try FITReader(
+        source, input: input, options: options, blockSize: blockSize ?? 1 << 17)
     case .counts:
       throw LocatedReason(reason: .isCounts)
     case .gpx:

@@ -34,4 +34,27 @@ extension ByteSource {
       }
     } catch { throw LocatedReason(reason: error).named(input) }
   }
+
+  /// Takes all bytes that follow.
+  ///
+  /// - Parameters:
+  ///   - most: The most that are taken.
+  ///   - excess: The fault of more.
+  /// - Returns: The bytes.
+  /// - Throws: `ReadingError.Reason`, when they cannot be read or are too many.
+  mutating func takeAll(
+    most: Int, excess: ReadingError.Reason
+  ) throws(ReadingError.Reason) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var room = 1 << 16
+    while true {
+      let before = bytes.count
+      try bytes.append(addingCapacity: room) { (room) throws(ReadingError.Reason) in
+        try fill(&room)
+      }
+      guard bytes.count <= most else { throw excess }
+      guard bytes.count - before == room else { return bytes }
+      room = bytes.count
+    }
+  }
 }

@@ -32,12 +32,15 @@ public enum LogFormat: String, CaseIterable, Sendable {
   /// The flight log of a glider.
   case igc
 
+  /// Activities, courses and places as watches and bike computers record them, in binary messages.
+  case fit
+
   /// Counts of the tracks of other logs through the pixels of a density. It has no fixes, and no reader.
   case counts
 
   /// The formats that fixes are read from.
   public static let allCases: [LogFormat] = [
-    .csv, .polyline, .gpx, .geojson, .directions, .kml, .tcx, .nmea, .igc,
+    .csv, .polyline, .gpx, .geojson, .directions, .kml, .tcx, .nmea, .igc, .fit,
   ]
 }
 
@@ -54,6 +57,7 @@ extension LogFormat {
     case .tcx: "TCX"
     case .nmea: "NMEA"
     case .igc: "IGC"
+    case .fit: "FIT"
     case .counts: "counts of a density"
     }
   }

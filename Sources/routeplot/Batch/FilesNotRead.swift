@@ -7,7 +7,6 @@ import RouteReading
 
 /// The kinds of files that people keep beside logs and want to see, with the way to a log.
 private let otherLogs: [(extensions: [String], advice: String)] = [
-  ([".fit", ".fit.gz"], "FIT: convert with gpsbabel -i garmin_fit -f trip.fit -o gpx -F trip.gpx"),
   ([".zip", ".kmz"], "archives: unpack with unzip"),
   ([".json", ".json.gz"], "JSON: name those that are GeoJSON"),
 ]
@@ -18,7 +17,7 @@ private let mostKinds = 8
 /// Says how many files of each kind are not read, and what can be done.
 ///
 /// - Parameter files: The files, at least one.
-/// - Returns: The words, such as `3 files are not read: 2 .fit, 1 .txt; name those that are logs`.
+/// - Returns: The words, such as `3 files are not read: 2 .zip, 1 .txt; name those that are logs`.
 func wordsForNotRead(_ files: some Collection<FileName>) -> String {
   var counts: [String: Int] = [:]
   for file in files { counts[kind(of: file), default: 0] += 1 }

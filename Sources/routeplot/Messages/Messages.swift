@@ -80,9 +80,10 @@ func placedWarnings(of log: ReadingReport) -> [String] {
   }
 }
 
-/// A place of a log.
-private func place(_ position: LogPosition, in log: ReadingReport) -> String {
-  "\(log.input):\(position.line)\(position.column.map { ":\($0)" } ?? "")"
+/// A place of a log; the log itself if that is not known.
+private func place(_ position: LogPosition?, in log: ReadingReport) -> String {
+  guard let position else { return log.input }
+  return "\(log.input):\(position.line)\(position.column.map { ":\($0)" } ?? "")"
 }
 
 /// Says where a document is damaged first; nothing if it is whole.

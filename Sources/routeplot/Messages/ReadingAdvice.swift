@@ -21,7 +21,7 @@ extension ReadingError.Reason {
       .foreignFormat,
       .ambiguousName,
       .unknownColumn, .unknownValue, .letterO, .unclosedQuote, .rowTooLong, .endsInZeros, .xml,
-      .json, .gzip,
+      .fit, .json, .gzip,
       .grammar:
       ""
     case .isCounts:

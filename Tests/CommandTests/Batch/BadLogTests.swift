@@ -292,14 +292,14 @@ struct FilesNotReadTests {
     try Workplace.use { place in
       try place.write(Log.trip, to: "a.csv")
       _ = try place.run(
-        "mkdir -p arch/sub; cp a.csv arch/1.csv; cd arch; touch 1.fit 2.fit.gz sub/3.FIT.GZ x.txt noext a.png .hidden"
+        "mkdir -p arch/sub; cp a.csv arch/1.csv; cd arch; touch 1.zip 2.json.gz sub/3.JSON.GZ x.txt noext a.png .hidden"
       )
       let outcome = try place.run("routeplot -r arch -o x.png --report r")
       #expect(outcome.status == 0)
       #expect(
         outcome.messages == [
-          "routeplot: arch: warning: 5 files are not read: 2 .fit.gz, 1 .fit, 1 .txt, 1 without an extension "
-            + "(FIT: convert with gpsbabel -i garmin_fit -f trip.fit -o gpx -F trip.gpx); name those that are logs, "
+          "routeplot: arch: warning: 5 files are not read: 2 .json.gz, 1 .txt, 1 .zip, 1 without an extension "
+            + "(archives: unpack with unzip, JSON: name those that are GeoJSON); name those that are logs, "
             + "or give their names with --files-from"
         ])
       let lines = try place.read("r").split(separator: 0x0a).map { Data($0) }
@@ -309,7 +309,7 @@ struct FilesNotReadTests {
       }
       #expect(
         skipped.map(\.input) == [
-          "arch/1.fit", "arch/2.fit.gz", "arch/noext", "arch/sub/3.FIT.GZ", "arch/x.txt",
+          "arch/1.zip", "arch/2.json.gz", "arch/noext", "arch/sub/3.JSON.GZ", "arch/x.txt",
         ])
       #expect(skipped.allSatisfy { $0.skipped == .notRead && $0.output == nil && $0.status == 0 })
       let strict = try place.run(

@@ -254,7 +254,7 @@ struct BatchTests {
       #expect(
         none.messages == [
           "routeplot: empty: warning: has no log, expected files that end in .csv, .tsv, .gpx, .tcx, .kml, "
-            + ".geojson, .geojsonl, .nmea, .igc or .polyline",
+            + ".geojson, .geojsonl, .nmea, .igc, .fit or .polyline",
           "routeplot: no log is in the folders, expected one at least",
         ])
     }
@@ -264,11 +264,11 @@ struct BatchTests {
   func reportOfNoLog() throws {
     try Workplace.use { place in
       let outcome = try place.run(
-        "mkdir s; echo x >s/a.fit; routeplot -q -r s -o z.png --allow-empty --report r.json")
+        "mkdir s; echo x >s/a.zip; routeplot -q -r s -o z.png --allow-empty --report r.json")
       #expect(outcome.status == 0 && outcome.errors.isEmpty)
       let report = String(decoding: try place.read("r.json"), as: UTF8.self)
       #expect(
-        report.contains("\"input\":\"s/a.fit\"") && report.contains("\"skipped\":\"notRead\""))
+        report.contains("\"input\":\"s/a.zip\"") && report.contains("\"skipped\":\"notRead\""))
       #expect(try place.files() == ["r.json", "s"])
     }
   }

@@ -12,9 +12,7 @@ struct InputTests {
   )
   func binaryFormats() throws {
     try Workplace.use { place in
-      let advice =
-        "looks like a FIT activity (convert it with gpsbabel -i garmin_fit -f trip.fit -o gpx -F trip.gpx first), "
-        + "expected a log of positions"
+      let advice = "the FIT data is cut off after byte 132; copy the file again"
       let bytes = "\\016\\0\\020\\0\\011\\0\\001\\0.FIT$(printf 'a%.0s\\\\0' $(seq 60))"
       let outcome = try place.run(
         """

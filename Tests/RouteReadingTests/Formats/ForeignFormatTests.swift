@@ -52,10 +52,6 @@ struct ForeignFormatTests {
         "an SQLite database (export the table with sqlite3 -header -csv first)"
       ),
       (Array("PAR1".utf8) + [0x15, 4], "a Parquet file (export it as CSV first)"),
-      (
-        [14, 0x10, 0, 0, 0, 0, 0, 0] + Array(".FIT".utf8) + [0, 0],
-        "a FIT activity (convert it with gpsbabel -i garmin_fit -f trip.fit -o gpx -F trip.gpx first)"
-      ),
       (Array("lat,lon\n".utf8) + [1, 2], "binary data (export it as CSV first)"),
     ] as [([UInt8], String)])
   func binaries(bytes: [UInt8], words: String) {

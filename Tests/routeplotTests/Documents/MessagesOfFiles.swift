@@ -66,7 +66,7 @@ let scriptsOfFiles = [
   "routeplot -d a trip.csv trip.csv", "routeplot --files-from /dev/null -o a.png",
   "routeplot - <.", "mkdir e; routeplot -r e -o a.png",
   "mkdir e; touch e/f; cp trip.csv e; routeplot -r e -o a.png",
-  "mkdir e; touch e/1.fit; routeplot -r e -o a.png", "routeplot trip.csv nope.csv -o a.png",
+  "mkdir e; touch e/1.zip; routeplot -r e -o a.png", "routeplot trip.csv nope.csv -o a.png",
   "echo '<gpx/>' >e.gpx; routeplot trip.csv e.gpx -o a.png",
   "echo '<gpx/>' >e.gpx; routeplot -d a trip.csv e.gpx",
   "echo '<gpx/>' >e.gpx; routeplot -d a trip.csv e.gpx --allow-empty; exit 1",

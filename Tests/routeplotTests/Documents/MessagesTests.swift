@@ -95,6 +95,7 @@ private let failures = [
     .inputOutput,
     "trip.csv: cannot be read again from its start; the region stays as it is for now"),
   Failure(PlotError(.encoding(.refused(library: "PNG", "Invalid bit depth")))),
+  Failure(PlotError(.reading(ReadingError(input: "trip.fit", reason: .fit(.isTooLarge))))),
   rowsFrom(
     "north", "INSERT INTO metadata VALUES ('scheme', 'xyz')"),
   rowsFrom("south, against its metadata", "DELETE FROM metadata WHERE name = 'scheme'"),
@@ -173,6 +174,7 @@ let scriptsOfMessages =
     "printf '\(log)' | routeplot - -v \(options) >/dev/null"
   }
   + (documents + answers).map { "printf '\($0.0)' | routeplot - -v \($0.1) >/dev/null" }
+  + damagedFIT.map { "echo \(Data($0.0).base64EncodedString()) | base64 -d | routeplot - \($0.1)" }
   + largeDocuments
   + [("jpg", "png"), ("pbf", "mvt")].map { right, given in
     "touch 0-0-0.\(right); routeplot trip.csv --map '{z}-{x}-{y}.\(given)' --map-zoom 0 -o a.png"
@@ -323,6 +325,7 @@ private let usage = [
 private let followed = [
   "<gpx version=\"1.1\"></gpx>\\n",
   "{\"type\":\"FeatureCollection\",\\n", "{\"code\":\"Ok\",\"routes\":[]}\\n",
+  "\\016\\020\\000\\000\\000\\000\\000\\000.FIT",
   "<kml></kml>\\n", "<TrainingCenterDatabase></TrainingCenterDatabase>\\n",
   "l\\0a\\0t\\0,\\0l\\0o\\0n\\0\\n\\0\\n",
   "\\0l\\0a\\0t\\0,\\0l\\0o\\0n\\0\\n", "\\037\\213\\010\\0\\n",
@@ -570,6 +573,24 @@ private let documents = [
   ),
 ]
 
+/// FIT files that are damaged, or have no positions.
+private var damagedFIT: [([UInt8], String)] {
+  let ride = FITFile.ride
+  var (indoors, damaged, wrong) = (FITFile(), ride, ride.bytes())
+  indoors.define(1, message: 20, [(3, 1, 2)])
+  indoors.add(1, [120])
+  damaged.messages += [9]
+  wrong[wrong.count - 1] ^= 1
+  return [
+    (indoors.bytes(), ""), (Array(ride.bytes()[..<30]), ""),
+    (Array("lat,lon".utf8), "--format fit"),
+    (ride.bytes().dropLast(40), ""), (ride.bytes(hasChecksum: false), "--strict"),
+    (ride.bytes(size: 0), ""), (ride.bytes(hasChecksum: false), ""), (wrong, ""),
+    (damaged.bytes() + ride.bytes() + [1], ""), (ride.bytes() + [1], ""),
+    (Array(gzipped(ride.bytes()).dropLast(9)), ""),
+  ]
+}
+
 /// JSON that gives no route, or not what is asked of it.
 private let answers = [
   (line("[\"1\",91]"), ""), ("{\"type\":\"LineString\",\"a\":\"\\t\"}", ""),
@@ -669,7 +690,6 @@ private let formats = [
   "\\320\\317\\021\\340\\241\\261\\032\\341",
   "PK\\003\\004%026dmimetypeapplication/vnd.oasis.opendocument.spreadsheet", "\\211PNG",
   "\\377\\330\\377", "%%PDF-1.4", "\\177ELF", "SQLite format 3\\000", "PAR1\\025",
-  "\\016\\020\\000\\000\\000\\000\\000\\000.FIT",
   "PK\\003\\004%026ddoc.kml",
   "l\\000\\000\\000a\\000\\000\\000t\\000\\000\\000,\\000\\000\\000",
   "{\"a\": 1}", "<?xml version=\"1.0\"?>", "<!DOCTYPE html>", "\\001\\002",

@@ -29,10 +29,11 @@ struct DamagedDocumentTests {
   private func outcome(_ log: String, _ options: ReadingOptions) throws -> ([Double], String) {
     let log = try read(log, options)
     let damage = try #require(log.damage)
-    let column = damage.position.column.map { ":\($0)" } ?? ""
+    let position = try #require(damage.position)
+    let column = position.column.map { ":\($0)" } ?? ""
     return (
       log.fixes.map { $0[0] },
-      "\(damage.position.line)\(column): \(damage.reason); \(damage.count), \(log.report.pointsLost)"
+      "\(position.line)\(column): \(damage.reason); \(damage.count), \(log.report.pointsLost)"
     )
   }
 
