@@ -13,8 +13,8 @@ LINUX := $(filter Linux,$(shell uname -s))
 # Released programs carry the Swift runtime, and where the archives are installed all libraries: they
 # start in half the time, and run where there is no Swift. Symbols are stripped, ten megabytes. LLD
 # takes glibc's archives without a page of warnings about functions that are never called.
-ARCHIVES = $(foreach name,libcsv libpng libfreetype libexpat libbrotlidec libbrotlicommon libsqlite3 libz libm libturbojpeg libwebp,$(findstring /,$(shell clang -print-file-name=$(name).a)))
-WHOLE = $(if $(filter 11,$(words $(ARCHIVES))),-Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -lbrotlidec -Xlinker -lbrotlicommon -Xlinker -lz -Xlinker -lm)
+ARCHIVES = $(foreach name,libcsv libpng libfreetype libexpat libbrotlidec libbrotlicommon libsqlite3 libminizip libz libm libturbojpeg libwebp,$(findstring /,$(shell clang -print-file-name=$(name).a)))
+WHOLE = $(if $(filter 12,$(words $(ARCHIVES))),-Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -lbrotlidec -Xlinker -lbrotlicommon -Xlinker -lz -Xlinker -lm)
 STATIC = $(if $(LINUX),--static-swift-stdlib -Xlinker -s $(WHOLE))
 # Homebrew's libraries are not where the compiler looks.
 BREW := $(if $(LINUX),,$(shell brew --prefix 2>/dev/null))
@@ -30,7 +30,7 @@ ROUTEPLOT := .build/release/routeplot
 TESTED := .build/tests/release/routeplot
 # The same program without shared libraries, linked of the same objects.
 TESTED_STATIC := .build/tests/static/routeplot
-LIBRARIES := csv sqlite3 png16 webp turbojpeg expat freetype z
+LIBRARIES := csv sqlite3 png16 webp turbojpeg expat freetype minizip z
 # What FoundationEssentials needs; SwiftPM knows it only where all is compiled for a static program.
 ESSENTIALS := _FoundationCollections _FoundationCShims swiftSynchronization
 # A picture, the log that it shows, and how.
@@ -223,8 +223,8 @@ setup:
 ifneq ($(LINUX),)
 	@command -v dpkg >/dev/null || exit 0; \
 	missing=; \
-	for package in libcsv-dev libpng-dev libfreetype-dev libexpat1-dev libsqlite3-dev libturbojpeg0-dev libwebp-dev \
-	    pkg-config $(TOOLS); do \
+	for package in libcsv-dev libpng-dev libfreetype-dev libexpat1-dev libsqlite3-dev libminizip-dev libturbojpeg0-dev \
+	    libwebp-dev pkg-config $(TOOLS); do \
 	  [ "$$(dpkg-query -W -f='$${db:Status-Status}' $$package 2>/dev/null)" = installed ] || missing="$$missing $$package"; \
 	done; \
 	if [ -n "$$missing" ]; then \
@@ -236,7 +236,7 @@ ifneq ($(LINUX),)
 	fi
 else
 	@missing=; \
-	for formula in libcsv libpng freetype expat sqlite jpeg-turbo webp pkgconf $(TOOLS); do \
+	for formula in libcsv libpng freetype expat sqlite minizip jpeg-turbo webp pkgconf $(TOOLS); do \
 	  brew list $$formula >/dev/null 2>&1 || missing="$$missing $$formula"; \
 	done; \
 	if [ -n "$$missing" ]; then \

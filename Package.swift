@@ -38,6 +38,9 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
+      name: "CMinizip", pkgConfig: "minizip",
+      providers: [.apt(["libminizip-dev"]), .brew(["minizip"])]),
+    .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(
@@ -58,8 +61,8 @@ let package = Package(
     .target(
       name: "RouteReading",
       dependencies: [
-        "CExpat", "CKernels", "CLibCSV", "CLibrary", "CZlib", "Geography", "JSON", "NumberText",
-        "Processors",
+        "CExpat", "CKernels", "CLibCSV", "CLibrary", "CMinizip", "CZlib", "Geography", "JSON",
+        "NumberText", "Processors",
       ],
       // Types that hold a span, and functions that return one, say which bytes it is of.
       swiftSettings: strict + [.enableExperimentalFeature("Lifetimes")]),

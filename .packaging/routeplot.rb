@@ -14,6 +14,7 @@ class Routeplot < Formula
   depends_on "libcsv"
   depends_on "libpng"
   depends_on "sqlite"
+  depends_on "minizip"
   depends_on "webp"
 
   uses_from_macos "swift" => :build

@@ -25,8 +25,8 @@ cp .packaging/copyright "$documents/copyright"
 # The licences of the libraries that are in the program, as Debian has found them, and of Swift.
 {
   cat .packaging/libraries.txt
-  for package in libbrotli-dev libc6-dev libcsv-dev libexpat1-dev libfreetype-dev libgcc-s1 libpng-dev libsqlite3-dev \
-    libturbojpeg0-dev libwebp-dev zlib1g-dev; do
+  for package in libbrotli-dev libc6-dev libcsv-dev libexpat1-dev libfreetype-dev libgcc-s1 libminizip-dev libpng-dev \
+    libsqlite3-dev libturbojpeg0-dev libwebp-dev zlib1g-dev; do
     printf '\n\n==== %s ====\n\n' "${package%-dev}"
     cat "/usr/share/doc/$package/copyright"
   done

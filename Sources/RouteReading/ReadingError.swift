@@ -102,6 +102,8 @@ package struct ReadingError: Error, Equatable, Sendable {
     case json(JSONDocumentFault)
     /// The answer of a directions service has no route, or not the requested one.
     case directions(DirectionsFault)
+    /// A ZIP archive is wrong, or has no log that is read.
+    case archive(ArchiveFault)
     /// Compressed bytes are wrong.
     case gzip(GzipFault)
     /// A document is damaged that could be drawn without the damage, and nothing may be damaged.

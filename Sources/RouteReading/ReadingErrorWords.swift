@@ -91,6 +91,7 @@ extension ReadingError.Reason: CustomStringConvertible {
     case .fit(let fault): "\(fault)"
     case .json(let fault): "\(fault)"
     case .directions(let fault): "\(fault)"
+    case .archive(let fault): "\(fault)"
     case .gzip(let fault): "\(fault)"
     case .damaged(let reason): "\(reason)"
     case .notFollowed(let format):

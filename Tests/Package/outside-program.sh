@@ -17,7 +17,7 @@ maps=()
 for map in "$root"/Sources/*/module.modulemap "$build"/*.build/module.modulemap; do
   maps+=(-Xcc "-fmodule-map-file=$map")
 done
-for package in libpng freetype2 expat zlib libturbojpeg libwebp sqlite3; do
+for package in libpng freetype2 expat zlib libturbojpeg libwebp sqlite3 minizip; do
   for flag in $(pkg-config --cflags "$package"); do maps+=(-Xcc "$flag"); done
 done
 

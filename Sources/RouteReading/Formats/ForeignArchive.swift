@@ -19,11 +19,7 @@ func recognizeArchive(_ start: Span<UInt8>) -> String? {
   if first.starts(with: "mimetypeapplication/vnd.oasis.opendocument".utf8) {
     return "an OpenDocument spreadsheet (save it as CSV there first)"
   }
-  // Pictures may come before the document, which is mostly called doc.kml.
-  let isKMZ = members.contains {
-    String(decoding: $0, as: UTF8.self).lowercased().hasSuffix(".kml")
-  }
-  return isKMZ ? "KMZ (unpack it with unzip -p trip.kmz '*.kml' >trip.kml first)" : nil
+  return nil
 }
 
 /// The names of the first members, that of a `mimetype` with its content.

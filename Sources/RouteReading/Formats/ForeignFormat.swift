@@ -34,7 +34,7 @@ extension BinaryFormat {
     case .zstd: "zstd data (unpack it with unzstd first)"
     case .sevenZip: "a 7z archive (unpack it first)"
     case .zip:
-      "a ZIP archive (unpack it with unzip first; KMZ with unzip -p trip.kmz '*.kml' >trip.kml)"
+      "a ZIP archive (unpack it with unzip first)"
     case .emptyZip: "an empty ZIP archive (pack the log into it again)"
     case .oldExcel: "an old Excel workbook (save it as CSV there first)"
     case .png: "a PNG picture (give the log it was drawn from)"

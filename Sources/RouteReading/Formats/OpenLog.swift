@@ -23,6 +23,7 @@ extension LogFormat {
       }
       if format != .csv { return format }
     } else {
+      if isKMZ(start) { return .kml }
       if PolylineReader.recognizes(start) { return .polyline }
       if let found = document(start) { return found }
       if !options.namesColumns, let found = amongText(start, options) { return found }
@@ -47,6 +48,11 @@ extension LogFormat {
     if IGCReader.recognizes(start) { return .igc }
     guard let start = JSONStart(start) else { return nil }
     return start.isGeoJSON ? .geojson : start.isDirections ? .directions : nil
+  }
+
+  /// Whether a log is an archive that may hold KML.
+  static func isKMZ(_ start: [UInt8]) -> Bool {
+    BinaryFormat.recognize(start.span) == .zip && recognizeArchive(start.span) == nil
   }
 
   /// Whether a log that looks like this format cannot be of the one that it is said to be.
@@ -113,6 +119,9 @@ package func openLog(
     case .directions:
       return try DirectionsReader(
         source, input: input, options: options, blockSize: blockSize ?? 1 << 16)
+    case .kml where LogFormat.isKMZ(start):
+      return try KMZReader(
+        source, input: input, options: options, blockSize: blockSize ?? 1 << 17)
     case .kml:
       return try KMLReader(
         source, input: input, options: options, blockSize: blockSize ?? 1 << 17)

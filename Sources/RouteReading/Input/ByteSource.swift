@@ -15,6 +15,7 @@ public struct ByteSource: ~Copyable {
     case descriptor(Int32)
     case memory([UInt8])
     case growing(GrowingText)
+    case member(MemberStream)
   }
   private let origin: Origin
 
@@ -89,6 +90,9 @@ public struct ByteSource: ~Copyable {
     for place in coordinates { table += "\(place.latitude),\(place.longitude)\n" }
     self.init(bytes: Array(table.utf8))
   }
+
+  /// Reads a member of an archive.
+  init(member: MemberStream) { origin = .member(member) }
 
   /// Reads from text that grows: what comes out ends where the text ends now, and continues when there is more.
   init(growing text: GrowingText) { origin = .growing(text) }
@@ -262,6 +266,11 @@ public struct ByteSource: ~Copyable {
       room.append(contentsOf: rest.span)
       offset += rest.count
     case .growing(let text): offset += text.copy(from: offset, into: &room)
+    case .member(let member):
+      do throws(ReadingError.Reason) { try member.fill(&room) } catch {
+        guard endsWhereCutOff, case .archive(.isDamaged) = error else { throw error }
+        cutOff.reason = error
+      }
     case .descriptor(let descriptor):
       while !room.isFull {
         let count: Int

@@ -7,7 +7,7 @@ import RouteReading
 
 /// The kinds of files that people keep beside logs and want to see, with the way to a log.
 private let otherLogs: [(extensions: [String], advice: String)] = [
-  ([".zip", ".kmz"], "archives: unpack with unzip"),
+  ([".zip"], "archives: unpack with unzip"),
   ([".json", ".json.gz"], "JSON: name those that are GeoJSON"),
 ]
 

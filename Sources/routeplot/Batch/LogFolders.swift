@@ -8,7 +8,7 @@ import RouteReading
 
 /// The extensions of files that are logs for certain; compressed ones have .gz after it.
 private let extensionsOfLogs = [
-  ".csv", ".tsv", ".gpx", ".tcx", ".kml", ".geojson", ".geojsonl", ".nmea", ".igc", ".fit",
+  ".csv", ".tsv", ".gpx", ".tcx", ".kml", ".kmz", ".geojson", ".geojsonl", ".nmea", ".igc", ".fit",
   ".polyline",
 ]
 

@@ -21,7 +21,7 @@ extension ReadingError.Reason {
       .foreignFormat,
       .ambiguousName,
       .unknownColumn, .unknownValue, .letterO, .unclosedQuote, .rowTooLong, .endsInZeros, .xml,
-      .fit, .json, .gzip,
+      .fit, .json, .archive, .gzip,
       .grammar:
       ""
     case .isCounts:

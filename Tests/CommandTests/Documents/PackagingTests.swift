@@ -98,7 +98,7 @@ struct PackagingTests {
   func libraries() throws {
     let formula = try text(".packaging/routeplot.rb")
     let (formulas, archives) = try (packages("brew"), packages("apt"))
-    #expect(formulas.count == 8 && archives.count == 8)
+    #expect(formulas.count == 9 && archives.count == 9)
     for name in formulas {
       #expect(
         formula.contains("  depends_on \"\(name)\"\n")

@@ -23,7 +23,7 @@ struct ForeignFormatTests {
       ([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c, 0], "a 7z archive (unpack it first)"),
       (
         ForeignFormatTests.zip("log.csv"),
-        "a ZIP archive (unpack it with unzip first; KMZ with unzip -p trip.kmz '*.kml' >trip.kml)"
+        "a ZIP archive (unpack it with unzip first)"
       ),
       (
         ForeignFormatTests.zip("[Content_Types].xml"),
@@ -33,10 +33,6 @@ struct ForeignFormatTests {
       (
         zip("mimetypeapplication/vnd.oasis.opendocument.spreadsheet"),
         "an OpenDocument spreadsheet (save it as CSV there first)"
-      ),
-      (
-        ForeignFormatTests.zip("doc.kml"),
-        "KMZ (unpack it with unzip -p trip.kmz '*.kml' >trip.kml first)"
       ),
       ([0x50, 0x4b, 5, 6, 0], "an empty ZIP archive (pack the log into it again)"),
       (
@@ -56,27 +52,6 @@ struct ForeignFormatTests {
     ] as [([UInt8], String)])
   func binaries(bytes: [UInt8], words: String) {
     #expect(format(bytes) == words)
-  }
-
-  @Test("A KMZ is known where pictures come before its document")
-  func archives() throws {
-    // A member that is not compressed, and the document after it.
-    func member(_ name: String, _ content: [UInt8], flags: UInt8 = 0) -> [UInt8] {
-      [0x50, 0x4b, 3, 4, 20, 0, flags, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-        + [UInt8(content.count & 255), UInt8(content.count >> 8), 0, 0]
-        + [UInt8(content.count & 255), UInt8(content.count >> 8), 0, 0]
-        + [UInt8(name.utf8.count), 0, 0, 0] + Array(name.utf8) + content
-    }
-    let icon = member("files/icon.png", [UInt8](repeating: 7, count: 700))
-    let kmz = "KMZ (unpack it with unzip -p trip.kmz '*.kml' >trip.kml first)"
-    #expect(format(icon + member("Trip.KML", [1, 2])) == kmz)
-    let zip = format(icon + member("trip.gpx", [1, 2]))
-    #expect(zip?.hasPrefix("a ZIP archive (unpack it with unzip first; KMZ with") == true)
-    // Sizes that stand after the content, and all that is cut off.
-    #expect(format(member("a.png", [1], flags: 8) + member("b.kml", [1])) == zip)
-    for count in 4..<(icon.count + 40) {
-      #expect(format(Array((icon + member("b.kml", [1])).prefix(count)))?.isEmpty == false)
-    }
   }
 
   @Test(

@@ -96,6 +96,10 @@ private let failures = [
     "trip.csv: cannot be read again from its start; the region stays as it is for now"),
   Failure(PlotError(.encoding(.refused(library: "PNG", "Invalid bit depth")))),
   Failure(PlotError(.reading(ReadingError(input: "trip.fit", reason: .fit(.isTooLarge))))),
+  Failure(
+    PlotError(.reading(ReadingError(input: "trip.kmz", reason: .archive(.hasTooManyMembers))))),
+  Failure(
+    PlotError(.reading(ReadingError(input: "trip.kmz", reason: .archive(.isArchiveTooLarge))))),
   rowsFrom(
     "north", "INSERT INTO metadata VALUES ('scheme', 'xyz')"),
   rowsFrom("south, against its metadata", "DELETE FROM metadata WHERE name = 'scheme'"),
@@ -174,7 +178,9 @@ let scriptsOfMessages =
     "printf '\(log)' | routeplot - -v \(options) >/dev/null"
   }
   + (documents + answers).map { "printf '\($0.0)' | routeplot - -v \($0.1) >/dev/null" }
-  + damagedFIT.map { "echo \(Data($0.0).base64EncodedString()) | base64 -d | routeplot - \($0.1)" }
+  + (damagedFIT + archives).map {
+    "echo \(Data($0.0).base64EncodedString()) | base64 -d | routeplot - \($0.1)"
+  }
   + largeDocuments
   + [("jpg", "png"), ("pbf", "mvt")].map { right, given in
     "touch 0-0-0.\(right); routeplot trip.csv --map '{z}-{x}-{y}.\(given)' --map-zoom 0 -o a.png"
@@ -588,6 +594,25 @@ private var damagedFIT: [([UInt8], String)] {
     (ride.bytes(size: 0), ""), (ride.bytes(hasChecksum: false), ""), (wrong, ""),
     (damaged.bytes() + ride.bytes() + [1], ""), (ride.bytes() + [1], ""),
     (Array(gzipped(ride.bytes()).dropLast(9)), ""),
+  ]
+}
+
+/// Archives that have no log, or are damaged.
+private var archives: [([UInt8], String)] {
+  func archive(
+    _ content: [UInt8], name: String = "doc.kml", flags: Int = 0, method: Int? = nil,
+    checksum: Int? = nil
+  ) -> [UInt8] {
+    var file = ZipFile()
+    file.add(name, content, flags: flags, method: method, checksum: checksum)
+    return file.bytes
+  }
+  let kml = Array(placemark("1,2 3,4").utf8)
+  let large = Array(("<kml>" + String(repeating: "<a/>", count: 7 << 20)).utf8)
+  return [
+    (archive(kml, name: "a.gpx"), ""), (archive(kml, flags: 1), ""), (archive(kml, method: 14), ""),
+    (archive(kml, checksum: 1), ""), (archive(large), ""), (archive(kml), "--format csv"),
+    (archive(kml).dropLast(30), ""),
   ]
 }
 

@@ -16,7 +16,9 @@ final class KMLReader: XMLReader {
   private var name: [UInt8] = []
 
   /// The kind of the text that is kept.
-  private enum Content { case name, visibility, coordinates, point, when, coord, value, item }
+  private enum Content {
+    case name, visibility, coordinates, point, when, coord, value, item, link
+  }
   private var content = Content.name
 
   /// The name of the current value.
@@ -56,6 +58,15 @@ final class KMLReader: XMLReader {
   /// Whether values other than times and elevations are requested: the positions of a `gx:Track` wait for its arrays.
   private let readsArrays: Bool
 
+  /// The documents that network links lead to, as they are written.
+  private(set) var links: [[UInt8]] = []
+
+  /// The depth of the current network link; 0 outside of one.
+  private var linkDepth = 0
+
+  /// The most links that are remembered.
+  private static let mostLinks = 10_000
+
   private let readsTimes: Bool
   private let elevationPlaces: [Int]
   private let timePlaces: [Int]
@@ -93,6 +104,15 @@ final class KMLReader: XMLReader {
       blockSize: blockSize)
   }
 
+  /// Continues the log of another document, which was read before.
+  func continues(_ other: KMLReader) {
+    let damage = fixes.report.damage
+    fixes = other.fixes
+    guard let damage else { return }
+    fixes.report.damage = fixes.report.damage ?? damage
+    if other.fixes.report.damage != nil { fixes.report.damage?.count += damage.count }
+  }
+
   override func start(_ name: XMLName, _ attributes: XMLAttributes) {
     guard isInKML else {
       guard name == "kml" else {
@@ -113,6 +133,10 @@ final class KMLReader: XMLReader {
         fixes.beginTrack()
       } else if name == "visibility" {
         keep(.visibility)
+      } else if name == "NetworkLink" {
+        linkDepth = depth
+      } else if linkDepth > 0, name == "href", links.count < KMLReader.mostLinks {
+        keep(.link)
       } else if name == "Update" {
         (ignoredDepth, isHidden) = (depth, false)
       }
@@ -199,6 +223,7 @@ final class KMLReader: XMLReader {
     if depth == ignoredDepth { ignoredDepth = 0 }
     depthWithPlacemark = min(depthWithPlacemark, depth - 1)
     if depth == pointDepth { pointDepth = 0 }
+    if depth == linkDepth { linkDepth = 0 }
     if depth == trackDepth { endTrack() }
     guard depth == placemarkDepth else { return }
     fixes.nameTrack(name)
@@ -278,7 +303,7 @@ final class KMLReader: XMLReader {
       losePoint(at: position)
       if readsTimes || readsArrays { held.append((nil, position)) }
     case .when: timeEnds.append(times.count)
-    case .name, .visibility, .point, .value, .item: break
+    case .name, .visibility, .point, .value, .item, .link: break
     }
     text = []
   }
@@ -287,6 +312,7 @@ final class KMLReader: XMLReader {
     switch content {
     case .name: name = text
     case .visibility: takeVisibility(text)
+    case .link: links.append(text)
     case .coordinates: _ = takeTuples(text[...], isWhole: true)
     case .point: takePoint(text)
     case .value: for place in places { fixes.trackValues.set(text, at: place) }
