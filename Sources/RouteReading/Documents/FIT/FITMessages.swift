@@ -29,8 +29,9 @@ struct FITMessages {
   /// The first byte of the fields of the current message.
   private var start = 0
 
-  /// The definition of the current message.
-  private var definition = 0
+  /// The first of the fields of its definition, and whether its numbers begin with the highest byte.
+  private var firstField = 0
+  private var isHigh = false
 
   /// Each of the 16 definitions: the number of its messages, their size, negative if there is none, and whether their
   /// numbers begin with the highest byte.
@@ -59,10 +60,11 @@ struct FITMessages {
         continue
       }
       let isShort = header & 0x80 != 0
-      definition = Int(isShort ? header >> 5 & 3 : header & 15)
+      let definition = Int(isShort ? header >> 5 & 3 : header & 15)
       let size = sizes[definition]
       guard size >= 0, size < end - place else { break }
       (number, start) = (numbers[definition], place + 1)
+      (firstField, isHigh) = (definition << 8, beginHigh[definition])
       place += 1 + size
       if isShort {
         let (before, now) = (latestTime & 31, Int(header & 31))
@@ -116,7 +118,7 @@ struct FITMessages {
   /// The offset, the size and the type of a field of the current message; nil if it has none.
   @inline(__always)
   private func field(_ number: Int) -> (place: Int, size: Int, type: FITType)? {
-    let packed = Int(fields[definition << 8 | number])
+    let packed = Int(fields[firstField | number])
     guard packed & 0xff00 != 0 else { return nil }
     return (start + packed >> 16, packed >> 8 & 0xff, FITType(rawValue: UInt8(packed & 0xff)))
   }
@@ -132,14 +134,15 @@ struct FITMessages {
     guard let (place, size, type) = field(number) else { return nil }
     let count = type.bytes
     guard count > 0, size % count == 0 else { return nil }
-    var value: UInt64 = 0
-    if beginHigh[definition] {
-      for offset in 0..<count { value = value << 8 | UInt64(bytes[place + offset]) }
+    var chunk: UInt64 = 0
+    if place + 8 <= bytes.count {
+      chunk = bytes.eightBytes(at: place)
     } else {
-      for offset in 0..<count { value |= UInt64(bytes[place + offset]) << UInt64(8 * offset) }
+      for offset in 0..<count { chunk |= UInt64(bytes[place + offset]) << UInt64(8 * offset) }
     }
     let spare = UInt64(64 - 8 * count)
     let all = UInt64.max >> spare
+    let value = isHigh ? chunk.byteSwapped >> spare : chunk & all
     guard value != (type.hasNoZero ? 0 : type.isSigned ? all >> 1 : all) else { return nil }
     return type.isSigned
       ? Int(Int64(bitPattern: value << spare) >> Int64(spare)) : Int(exactly: value)

@@ -63,15 +63,32 @@ struct FITPart {
 
 /// The checksum of FIT: 16 bits of the reflected polynomial 0xA001, from 0.
 private func fitChecksum(_ bytes: Span<UInt8>) -> UInt16 {
-  let table = checksums
+  let tables = checksums
   var sum: UInt16 = 0
-  for index in bytes.indices {
-    sum = sum >> 8 ^ table[Int(UInt8(truncatingIfNeeded: sum) ^ bytes[index])]
+  var place = 0
+  // The bytes of eight do not wait for each other.
+  while place + 8 <= bytes.count {
+    let chunk = bytes.eightBytes(at: place) ^ UInt64(sum)
+    sum = 0
+    for index in 0..<8 {
+      sum ^= tables[(7 - index) << 8 | Int(UInt8(truncatingIfNeeded: chunk >> UInt64(8 * index)))]
+    }
+    place += 8
+  }
+  for index in place..<bytes.count {
+    sum = sum >> 8 ^ tables[Int(UInt8(truncatingIfNeeded: sum) ^ bytes[index])]
   }
   return sum
 }
 
-/// The checksum of each byte.
-private let checksums: [UInt16] = (0..<256).map { byte in
-  (0..<8).reduce(UInt16(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 0 ? 0 : 0xa001) }
-}
+/// The checksum of each byte, and after it those of each byte with one to seven zero bytes behind it.
+private let checksums: [UInt16] = {
+  var tables = (0..<256).map { byte in
+    (0..<8).reduce(UInt16(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 0 ? 0 : 0xa001) }
+  }
+  for index in 256..<(8 * 256) {
+    let before = tables[index - 256]
+    tables.append(before >> 8 ^ tables[Int(before & 0xff)])
+  }
+  return tables
+}()

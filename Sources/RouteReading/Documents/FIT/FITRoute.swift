@@ -80,14 +80,12 @@ struct FITRoute {
           switchedOn = time - start
         }
       default:
-        guard let kind = FITPoints.all.firstIndex(where: { $0.message == messages.number }) else {
-          continue
-        }
+        guard let kind = FITPoints.kind(of: messages.number) else { continue }
         found[kind].messages += 1
         if let time = messages.time {
           if time >= FITRoute.firstDate { hasDates = true } else { hasCounters = true }
         }
-        guard let place = messages.position(FITPoints.all[kind].latitude, bytes) else { continue }
+        guard let place = messages.position(FITPoints.latitude(of: kind), bytes) else { continue }
         found[kind].positions += 1
         if max(abs(place.latitude), abs(place.longitude)) > FITRoute.nearZero { keepsZero = false }
       }
@@ -131,6 +129,19 @@ struct FITPoints {
 
   /// What nearly all devices write.
   static let record = FITPoints(message: 20, latitude: 0, values: FITValue.ofRecord)
+
+  /// The place of a kind of message in `all`; nil if it has no position of the track.
+  static func kind(of message: Int) -> Int? {
+    switch message {
+    case 20: 0
+    case 160: 1
+    case 150: 2
+    default: nil
+    }
+  }
+
+  /// The field of the latitude of a kind.
+  static func latitude(of kind: Int) -> Int { kind == 0 ? 0 : 1 }
 
   /// What is written by any device: records, those of the receiver of a camera, and the points of a segment.
   static let all = [
