@@ -15,7 +15,9 @@ func fieldWarnings(of route: FittedRoute) -> [String] {
   if let colored, !fields.contains(colored) { fields.append(colored) }
   for field in fields {
     guard let cells = log.cells(of: field),
-      cells.read > 0 || (field == .elevation || field == .time) && cells.written > 0
+      cells.read > 0 || field == .elevation && cells.written > 0
+        // A report says by itself that it has no time.
+        || field == .time && cells.written > 0 && !route.options.observations.contains(.times)
         || field == colored && route.showsRecordedValues == false
     else { continue }
     if let unreadable = log.unreadable(field), let first = cells.firstUnreadable {

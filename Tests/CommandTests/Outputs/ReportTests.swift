@@ -232,7 +232,7 @@ struct OptionTests {
   func trimsTracks() throws {
     try Workplace.use { place in
       let rows = (0..<10).flatMap { ["a,0,0.00\($0)1", "b,1,0.00\($0)1"] } + ["c,2,0"]
-      try place.write((["name,lat,lon"] + rows).joined(separator: "\n"), to: "log.csv")
+      try place.write((["name,lat,lon"] + rows + [""]).joined(separator: "\n"), to: "log.csv")
       let outcome = try place.run(
         "routeplot log.csv --dry-run -q --group-by name --trim-start 200m --report -")
       let report = try JSONDecoder().decode(Report.self, from: Data(outcome.output))

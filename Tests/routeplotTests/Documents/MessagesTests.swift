@@ -198,6 +198,7 @@ let scriptsOfMessages =
     "(echo lat,lon,label; for i in 1 2 3 4 5 6 7 8 9; do echo 47.25,8.25,A long name of place $i; done) "
       + "| routeplot trip.csv -o a.png -v -s 99x99 --pins -",
     "printf 'lat,lon\\n1,2\\n' | routeplot trip.csv -o a.png -s 99x99 --hide 1,2,9km --pins -",
+    "printf 'time,lat,lon\\nx,1,2\\n' | routeplot - -o a.gpx",
   ]
 
 /// A server that answers 418 to all, which a program in the place of curl says.
