@@ -218,10 +218,9 @@ package struct Path: Equatable, Sendable {
 
   /// Calls back with the contours as straight lines, which are copied only where there are curves.
   ///
-  /// - Parameters:
-  ///   - flatness: How far a line may be from its curve, in pixels. Default: too little to be seen.
-  ///   - body: Takes the points of a contour, one at least; the first one may be repeated at the end or not.
-  /// - Complexity: O(elements); a curve gives at most 64 lines.
+  /// `flatness`: how far a line may be from its curve, in pixels. Default: too little to be seen. `body`: takes the
+  /// points of a contour, one at least; the first one may be repeated at the end or not. Complexity: O(elements); a
+  /// curve gives at most 64 lines.
   func forEachContour(
     flatness: Double = Path.flatness, _ body: (UnsafeBufferPointer<Point>) -> Void
   ) {

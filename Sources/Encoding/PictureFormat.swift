@@ -126,11 +126,6 @@ extension PictureEncoder {
 
 extension PictureEncoder where Base == RasterCanvas {
   /// A canvas of pixels.
-  ///
-  /// - Parameters:
-  ///   - sheet: The size, the ground and the density of the picture, and the part of it that the file shows.
-  ///   - threads: The most threads that draw and encode.
-  /// - Returns: The canvas.
   func rasterCanvas(of sheet: Sheet, threads: Int) -> ScaledCanvas<RasterCanvas> {
     ScaledCanvas(
       RasterCanvas(

@@ -47,12 +47,6 @@ private func scaledViewport(
 
 extension Region {
   /// The visible part of the Earth, which centres a projection.
-  ///
-  /// - Parameters:
-  ///   - fixes: The box around the fixes, which a fitted region shows.
-  ///   - lines: The box around the lines between them.
-  ///   - frame: The picture.
-  /// - Returns: The part of the Earth.
   fileprivate func area(
     fixes: Bounds, lines: Bounds, frame: RequestedFrame
   ) -> ShownArea {

@@ -80,8 +80,7 @@ extension TrackLines {
 extension Viewport {
   /// The visible part of the plane, and the area beyond its edges from which parts are drawn.
   ///
-  /// - Parameter reach: How far beyond its points a line is drawn, in pixels.
-  /// - Returns: The window.
+  /// `reach`: how far beyond its points a line is drawn, in pixels.
   fileprivate func window(reach: Double) -> PlaneWindow {
     let first = plane(Point(x: -reach, y: -reach))
     let last = plane(Point(x: Double(width) + reach, y: Double(height) + reach))

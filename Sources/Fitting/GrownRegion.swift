@@ -127,7 +127,7 @@ extension Region {
 
   /// The box in degrees, larger on the sides that boxes leave, or on all where they leave none of them.
   ///
-  /// - Returns: The larger box; nil if it is the whole world.
+  /// Returns the larger box; nil if it is the whole world.
   fileprivate func grownInDegrees(toHold boxes: [Bounds]) -> Region? {
     guard case .box(let west, let south, let east, let north) = self else { return nil }
     var exceeded = ExceededSides()

@@ -14,7 +14,7 @@ extension Viewport {
 
   /// Refuses a picture of more worlds than anybody needs, or of too little ground.
   ///
-  /// - Throws: `MappingError.regionTooWide` or `MappingError.regionTooSmall`.
+  /// Throws `MappingError.regionTooWide` or `MappingError.regionTooSmall`.
   func checkScale() throws(MappingError) {
     let worlds = width / scale
     guard worlds <= PictureSize.mostWorlds else { throw .regionTooWide(worlds: worlds) }
@@ -28,7 +28,7 @@ extension Viewport {
 extension Region {
   /// Refuses a region that the projection does not show, because it lies at a pole.
   ///
-  /// - Throws: `MappingError.regionBeyondProjection`.
+  /// Throws `MappingError.regionBeyondProjection`.
   func checkLatitudes(of projection: Projection) throws(MappingError) {
     let (south, north): (Double, Double) =
       switch self {

@@ -14,18 +14,11 @@ protocol ImageFile {
   var height: Int { get }
 
   /// Reads the header of a file.
-  ///
-  /// - Parameter bytes: The whole file.
-  /// - Throws: `ImageError`.
   init(_ bytes: [UInt8]) throws(ImageError)
 
   /// Reads the pixels.
   ///
   /// Colours are sRGB with straight alpha, whatever the file says of gamma and profiles.
-  ///
-  /// - Parameter keepsFile: Whether the image keeps its file, for pictures that can hold it.
-  /// - Returns: The image.
-  /// - Throws: `ImageError`.
   func bitmap(keepsFile: Bool) throws(ImageError) -> Bitmap
 }
 

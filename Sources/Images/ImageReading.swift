@@ -30,10 +30,6 @@ extension Bitmap {
 }
 
 /// Reads the header of an image of any format.
-///
-/// - Parameter bytes: The whole file.
-/// - Returns: The file, with the size of its image.
-/// - Throws: `ImageError`.
 func imageFile(_ bytes: [UInt8]) throws(ImageError) -> any ImageFile {
   switch ImageFormat(start: bytes) {
   case .png: return try PNGFile(bytes)

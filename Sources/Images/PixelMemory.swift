@@ -8,11 +8,7 @@ import Drawing
 
 /// Memory for the pixels of an image, which a `Bitmap` takes over.
 ///
-/// - Parameters:
-///   - width: Pixels per row, from 1.
-///   - height: Rows, from 1.
-/// - Returns: Memory of `malloc` for as many pixels.
-/// - Throws: `ImageError`, when there is none.
+/// `width`: pixels per row, from 1. `height`: rows, from 1. Returns memory of `malloc` for as many pixels.
 func pixelMemory(width: Int, height: Int) throws(ImageError) -> UnsafeMutablePointer<Color> {
   let pixels = width * height
   guard hasMemory(4 * pixels), let memory = malloc(4 * pixels) else {

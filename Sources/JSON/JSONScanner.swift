@@ -147,7 +147,7 @@ package final class JSONScanner {
 
   /// Steps over white space.
   ///
-  /// - Returns: The byte after it, which is at the place; nil at the end.
+  /// Returns the byte after it, which is at the place; nil at the end.
   @inline(__always)
   func skipSpaces() throws(JSONFault) -> UInt8? {
     while true {

@@ -99,11 +99,8 @@ extension BaseMap {
 
   /// A colour of the map.
   ///
-  /// - Parameters:
-  ///   - name: What has it; nil for what cannot be chosen.
-  ///   - standard: The colour unless another one is chosen, `0xRRGGBB`.
-  ///   - background: The ground of the picture, with which it is mixed as far as the map is not opaque.
-  /// - Returns: The colour.
+  /// `name`: what has it; nil for what cannot be chosen. `standard`: the colour unless another one is chosen,
+  /// `0xRRGGBB`.
   func color(_ name: MapColorName?, _ standard: UInt32, on background: Color) -> Color {
     var color =
       name.flatMap { colors[$0] }

@@ -58,9 +58,6 @@ package struct TileUse: Equatable, Sendable {
 
 extension TileUse {
   /// Refuses a picture that lacks tiles.
-  ///
-  /// - Parameter holes: The tiles that cannot be drawn.
-  /// - Throws: `TileError`, if there are any.
   func refuse(_ holes: [TileID]) throws(TileError) {
     guard let hole = holes.first else { return }
     throw TileError(

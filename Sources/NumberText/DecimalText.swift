@@ -60,12 +60,7 @@ package func writeLongDecimal(
 
 /// Writes a whole number of units of a last decimal, without needless zeros at its end.
 ///
-/// - Parameters:
-///   - units: How many units, within ±10¹⁶.
-///   - whole: How many units are one, a power of ten.
-///   - factor: 10¹⁶ divided by it.
-///   - place: Where the text goes; 40 bytes can be written there.
-/// - Returns: The place behind the text.
+/// `place`: where the text goes; 40 bytes can be written there.
 @inlinable @inline(__always)
 func writeUnits(
   _ units: Int, whole: UInt64, toSixteenDecimals factor: UInt64,
@@ -79,8 +74,7 @@ func writeUnits(
 
 /// How many decimals a number has that has fifteen digits or, below one, fewer.
 ///
-/// - Parameter magnitude: The number without its sign.
-/// - Returns: The decimals, up to 15; 0 for a number that is too large to have any.
+/// Returns the decimals, up to 15; 0 for a number that is too large to have any.
 private func decimalsOfFifteenDigits(_ magnitude: Double) -> Int {
   var (decimals, bound) = (15, 1.0)
   while decimals > 0, magnitude >= bound { (decimals, bound) = (decimals - 1, bound * 10) }

@@ -49,10 +49,7 @@ package func writeTwoDigits(
 
 /// Writes a number without zeros before it.
 ///
-/// - Parameters:
-///   - number: The number, below 10¹⁶.
-///   - place: Where its digits go; 16 bytes can be written there.
-/// - Returns: The place behind the digits.
+/// `number`: the number, below 10¹⁶. `place`: where its digits go; 16 bytes can be written there.
 @inlinable @inline(__always)
 func writeWhole(
   _ number: UInt64, to place: UnsafeMutablePointer<UInt8>
@@ -78,10 +75,8 @@ func writeUnpadded(
 
 /// Writes the decimals of a number behind their point, without zeros at their end; nothing where all are zeros.
 ///
-/// - Parameters:
-///   - decimals: The first sixteen decimals as a whole number below 10¹⁶.
-///   - place: Where the point goes; 17 bytes can be written there.
-/// - Returns: The place behind the last digit that is not zero.
+/// `decimals`: the first sixteen decimals as a whole number below 10¹⁶. `place`: where the point goes; 17 bytes can be
+/// written there.
 @inlinable @inline(__always)
 func writeDecimals(
   _ decimals: UInt64, to place: UnsafeMutablePointer<UInt8>

@@ -23,8 +23,8 @@ package let processors: Int = {
 /// has a file for each, with a negative quota for no limit. The groups above limit too ("Control Group v2",
 /// section "CPU Interface Files", and "CFS Bandwidth Control", in the documentation of the Linux kernel).
 ///
-/// - Parameter text: The text of a file; nil if there is none.
-/// - Returns: The smallest quota in whole processors, rounded up, at least 1.
+/// `text`: the text of a file; nil if there is none. Returns the smallest quota in whole processors, rounded up, at
+/// least 1.
 func processorsOfQuota(in text: (String) -> String?) -> Int? {
   guard let groups = text("/proc/self/cgroup") else { return nil }
   var least: Int?

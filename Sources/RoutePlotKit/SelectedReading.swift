@@ -8,9 +8,6 @@ import Tracks
 
 extension PlotOptions {
   /// The options for reading a log to draw a selection of it.
-  ///
-  /// - Parameter observations: The requested observations of the selected fixes.
-  /// - Returns: The options, with all that is needed.
   func reading(for observations: [Observation]) -> ReadingOptions {
     var result = reading
     func add(_ field: Field) {

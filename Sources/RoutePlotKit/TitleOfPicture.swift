@@ -18,8 +18,7 @@ extension FittedPicture {
 
 /// The name of a file without its folder and its extension, and without that of a compressed file.
 ///
-/// - Parameter path: The name of a file as messages show it.
-/// - Returns: The name; all of it if nothing would be left.
+/// Returns the name; all of it if nothing would be left.
 private func stem(of path: String) -> String {
   var name = path.split(separator: "/").last ?? path[...]
   for isCompressed in [true, false] {

@@ -131,10 +131,7 @@ public struct ReadingReport: Sendable {
 
   /// The report of a log that is not a table, and whose times have dates, before its first fix.
   ///
-  /// - Parameters:
-  ///   - input: The name of the input, as messages show it.
-  ///   - format: The format.
-  ///   - fields: The fields that were requested, in their order; nil for each that the log lacks.
+  /// `fields`: the fields that were requested, in their order; nil for each that the log lacks.
   init(input: String, format: LogFormat, fields: [Field?]) {
     self.input = input
     self.format = format
@@ -173,9 +170,7 @@ public struct ReadingReport: Sendable {
 
   /// Adds the counts of rows further on in the log that have no fault.
   ///
-  /// - Parameters:
-  ///   - next: Their report, in the same layout.
-  ///   - linesBefore: The lines of the log before the first line that it counts.
+  /// `linesBefore`: the lines of the log before the first line that it counts.
   mutating func append(_ next: borrowing ReadingReport, linesBefore: Int) {
     rowsRead += next.rowsRead
     fixesUsed += next.fixesUsed

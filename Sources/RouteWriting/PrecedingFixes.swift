@@ -25,10 +25,7 @@ package struct PrecedingFixes: Sendable {
 
   /// Goes on behind the next fixes.
   ///
-  /// - Parameters:
-  ///   - fixes: The fixes.
-  ///   - trackBreaks: The legs that no line is drawn for.
-  ///   - elevation: Where their elevations are; nil where none are written.
+  /// `elevation`: where their elevations are; nil where none are written.
   mutating func pass(
     _ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak], elevation: WrittenNumber?
   ) {

@@ -17,12 +17,7 @@ final class RunTextWriter: @unchecked Sendable {
 
   /// Makes the texts of some runs of a track.
   ///
-  /// - Parameters:
-  ///   - runs: The runs, one behind the other.
-  ///   - text: What writes them.
-  ///   - before: What stands before each.
-  ///   - workers: The threads.
-  ///   - take: Takes the text of each run, in their order.
+  /// `before`: what stands before each.
   func make(
     of runs: ArraySlice<BufferedTrack.Run>, by text: any TrackText, after before: [PrecedingFixes],
     _ workers: WorkerThreads, _ take: (inout WrittenText) -> Void

@@ -8,11 +8,8 @@ import Tracks
 
 /// Calls for each fix in its order.
 ///
-/// - Parameters:
-///   - fixes: Fixes of one track.
-///   - trackBreaks: The legs that no line is drawn for.
-///   - body: Takes the index of a fix, its place with a longitude in -180..<180, and whether a segment begins
-///     with it after another one.
+/// `body`: takes the index of a fix, its place with a longitude in -180..<180, and whether a segment begins with it
+/// after another one.
 @inline(__always)
 func forEachFix(
   _ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak],

@@ -86,10 +86,7 @@ package final class TrackFile: @unchecked Sendable {
 
   /// Writes the next fixes of a track of the current log.
   ///
-  /// - Parameters:
-  ///   - fixes: The fixes, one or more.
-  ///   - trackBreaks: The legs that no line is drawn for.
-  ///   - track: The number of the track in its log, from 0 in the order of their first fixes.
+  /// `track`: the number of the track in its log, from 0 in the order of their first fixes.
   func append(_ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak], track: Int) {
     guard !keepsFixes else {
       while kept.count <= track { kept.append(BufferedTrack()) }

@@ -9,15 +9,11 @@
 import Scripts
 
 /// Checks that the characters of a text can be drawn one after the other.
-///
-/// - Throws: `TextError`, for the first one that cannot.
 func checkCharacters(of text: String) throws(TextError) {
   for scalar in text.unicodeScalars { try checkCharacter(scalar) }
 }
 
 /// Checks that a character can be drawn by itself.
-///
-/// - Throws: `TextError`, when it cannot.
 func checkCharacter(_ scalar: Unicode.Scalar) throws(TextError) {
   // Most letters of most names need no look at the tables of Unicode.
   if scalar.isPrintableASCII { return }

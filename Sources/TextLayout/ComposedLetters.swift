@@ -7,9 +7,7 @@
 
 /// A text whose letters and marks are one character where Unicode has one for them.
 ///
-/// - Parameter text: Any text.
-/// - Returns: The same text for people.
-/// - Complexity: O(characters), and some thousand comparisons for each character that has marks.
+/// Complexity: O(characters), and some thousand comparisons for each character that has marks.
 func composed(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: \.isJoinedToTheOneBefore) else { return text }
   return String(text.map(composed))

@@ -62,11 +62,6 @@ extension Font {
   }
 
   /// A text with the emoji that can be drawn as single signs, and without all others.
-  ///
-  /// - Parameters:
-  ///   - text: Any text.
-  ///   - leftOut: Gets those that are left out, each once.
-  /// - Returns: The text.
   private func withoutEmoji(_ text: String, _ leftOut: inout [String]) -> String {
     guard text.unicodeScalars.contains(where: \.properties.isEmoji) else { return text }
     var result = ""

@@ -20,18 +20,13 @@ final class FallbackFonts {
   private var found: [Unicode.Scalar: FontFace.Glyph?] = [:]
 
   /// No font has been looked for.
-  ///
-  /// - Parameters:
-  ///   - folders: The folders with fonts.
-  ///   - beginsWithBuiltIn: Whether the built-in font is the first one; it is not for its own letters.
   init(folders: [String], beginsWithBuiltIn: Bool) {
     (self.folders, self.beginsWithBuiltIn) = (folders, beginsWithBuiltIn)
   }
 
   /// The first letter for a character.
   ///
-  /// - Parameter scalar: The character.
-  /// - Returns: The letter; nil if no font can draw it.
+  /// Returns the letter; nil if no font can draw it.
   func glyph(of scalar: Unicode.Scalar) -> FontFace.Glyph? {
     if let known = found[scalar] { return known }
     var result: FontFace.Glyph?

@@ -57,8 +57,7 @@ package final class Font {
 
   /// The glyph of a character, of another font where this one has none.
   ///
-  /// - Parameter scalar: The character.
-  /// - Returns: The glyph and its face; nil if no font has one.
+  /// Returns the glyph and its face; nil if no font has one.
   func glyphWithFallback(of scalar: Unicode.Scalar) -> FontFace.Glyph? {
     if let number = glyph(of: scalar) { return FontFace.Glyph(face: face, number: number) }
     return fallbacks.glyph(of: scalar)

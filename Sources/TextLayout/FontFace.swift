@@ -57,10 +57,8 @@ final class FontFace {
 
   /// Opens a font.
   ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - name: The name of the file for messages; nil for the built-in font.
-  /// - Throws: `TextError.notAFont`, unless it is TrueType, OpenType or any other format of FreeType with outlines.
+  /// `name`: the name of the file for messages; nil for the built-in font. Throws `TextError.notAFont`, unless it is
+  /// TrueType, OpenType or any other format of FreeType with outlines.
   init(_ file: FontFile, name: String?) throws(TextError) {
     var library: FT_Library?
     var face: FT_Face?
@@ -101,7 +99,7 @@ final class FontFace {
 
   /// The distance to the next letter, in squares of the font.
   ///
-  /// - Throws: `TextError.notAFont`, when the font is damaged.
+  /// Throws `TextError.notAFont`, when the font is damaged.
   func advance(of glyph: UInt32) throws(TextError) -> Double {
     guard let advance = loaded(glyph).advance else { throw damage }
     return advance
@@ -119,7 +117,7 @@ final class FontFace {
 
   /// The outline of a glyph, in squares of the font: from its place on the baseline, y down.
   ///
-  /// - Throws: `TextError.notAFont`, when the font is damaged.
+  /// Throws `TextError.notAFont`, when the font is damaged.
   func outline(of glyph: UInt32) throws(TextError) -> Path {
     guard let outline = loaded(glyph).outline else { throw damage }
     return outline

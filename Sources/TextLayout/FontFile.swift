@@ -58,8 +58,6 @@ final class FontFile {
   }
 
   /// A font in memory.
-  ///
-  /// - Parameter source: The whole file.
   convenience init(bytes source: [UInt8]) {
     self.init(count: source.count, descriptor: nil)
     source.withUnsafeBytes { source in
@@ -68,9 +66,6 @@ final class FontFile {
   }
 
   /// Opens a file.
-  ///
-  /// - Parameter path: The name of the file.
-  /// - Throws: `TextError`, when it cannot be opened, or is no file of the size of a font.
   convenience init(path: String) throws(TextError) {
     let descriptor = CLibrary.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -97,11 +92,7 @@ final class FontFile {
 
   /// Copies bytes.
   ///
-  /// - Parameters:
-  ///   - count: How many bytes.
-  ///   - place: The place of the first of them.
-  ///   - target: Takes them.
-  /// - Returns: How many were copied; fewer where the file ends or cannot be read.
+  /// `count`: how many bytes.
   private func copy(_ count: Int, from place: Int, to target: UnsafeMutableRawPointer?) -> Int {
     guard let target, let bytes, place >= 0, place < self.count else { return 0 }
     let part = place..<min(place + count, self.count)

@@ -5,8 +5,7 @@
 
 /// Refuses tiles whose colours are heights, which look like noise as a picture.
 ///
-/// - Parameter encoding: How the metadata of a file says that its tiles are to be understood; nil if it does not.
-/// - Throws: `TileError` of kind `data`.
+/// `encoding`: how the metadata of a file says that its tiles are to be understood; nil if it does not.
 func refuseElevations(encoding: String?) throws(TileError) {
   guard let encoding = encoding?.lowercased(), ["terrarium", "mapbox"].contains(encoding) else {
     return

@@ -26,8 +26,7 @@ final class RegularFile: Sendable {
 
   /// Opens a regular file, and never blocks on a pipe.
   ///
-  /// - Parameter path: Its name.
-  /// - Throws: The fault.
+  /// Throws the fault.
   init(_ path: String) throws(Fault) {
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else {
@@ -50,9 +49,8 @@ final class RegularFile: Sendable {
 
   /// Reads a part of the file.
   ///
-  /// - Parameter range: Its bytes, at least none and as many as memory may take.
-  /// - Returns: The bytes; fewer only where the file ends.
-  /// - Throws: `Fault.isUnreadable` with the system's words.
+  /// `range`: its bytes, at least none and as many as memory may take. Returns the bytes; fewer only where the file
+  /// ends. Throws `Fault.isUnreadable` with the system's words.
   func bytes(_ range: Range<Int>) throws(Fault) -> [UInt8] {
     var error: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in

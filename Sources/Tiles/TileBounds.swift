@@ -18,7 +18,7 @@ package struct TileBounds: Equatable, Sendable {
 
   /// Reads a box in the metadata of MBTiles.
   ///
-  /// - Parameter text: West, south, east and north in degrees, with commas between; nil if it is something else.
+  /// `text`: west, south, east and north in degrees, with commas between; nil if it is something else.
   init?(_ text: String) {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { word in
       Double(word.filter { $0 != " " })

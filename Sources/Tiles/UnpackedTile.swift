@@ -7,8 +7,7 @@ import CZlib
 
 /// The most bytes of a tile.
 ///
-/// - Parameter hasVectors: Whether it is a vector tile, and no picture.
-/// - Returns: 4 MiB, or 32 MiB for a vector tile.
+/// Returns 4 MiB, or 32 MiB for a vector tile.
 func mostBytesOfTile(hasVectors: Bool) -> Int { hasVectors ? 32 << 20 : 4 << 20 }
 
 /// The first bytes of gzip data (RFC 1952).
@@ -16,8 +15,7 @@ let gzipSignature: [UInt8] = [0x1f, 0x8b]
 
 /// Whether bytes begin like compressed data: gzip's, or a stream of zlib (RFC 1950) with its usual window.
 ///
-/// - Parameter start: The first bytes.
-/// - Returns: Whether they do; neither a picture nor a vector tile does.
+/// `start`: the first bytes.
 func isCompressed(_ start: [UInt8]) -> Bool {
   start.starts(with: gzipSignature)
     || start.count > 1 && start[0] == 0x78 && [0x01, 0x5e, 0x9c, 0xda].contains(start[1])
@@ -56,11 +54,7 @@ enum UnpackingFault: Error, Equatable {
 
 /// Unpacks gzip data, its first member, or a stream of zlib; after it nothing is read.
 ///
-/// - Parameters:
-///   - packed: The data, below 4 GiB.
-///   - most: The most bytes that it may become.
-/// - Returns: The bytes.
-/// - Throws: `UnpackingFault`.
+/// `packed`: the data, below 4 GiB. `most`: the most bytes that it may become. Returns the bytes.
 func gunzipped(_ packed: [UInt8], atMost most: Int) throws(UnpackingFault) -> [UInt8] {
   let state = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
   state.initialize(to: z_stream())

@@ -51,10 +51,7 @@ package struct FixSelector {
 
   /// Takes fixes of the current block as `select(_:track:)` does, with those marked that are left out for their rows.
   ///
-  /// - Parameters:
-  ///   - fixes: The next fixes of the track.
-  ///   - start: The index of the first one in the block.
-  ///   - track: Its number; tracks are counted from 0.
+  /// `start`: the index of the first one in the block. `track`: its number; tracks are counted from 0.
   mutating func select(_ fixes: inout TrackFixes, from start: Int, track: Int) {
     if !rowFilters.isEmpty {
       for index in 0..<fixes.count {

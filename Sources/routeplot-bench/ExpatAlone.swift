@@ -7,8 +7,7 @@ import CExpat
 
 /// Lets expat read a document in the blocks of the program, without a handler for anything.
 ///
-/// - Parameter document: The bytes.
-/// - Returns: The line on which it ends.
+/// `document`: the bytes.
 func countElements(_ document: [UInt8]) -> Int {
   let parser = XML_ParserCreate(nil)
   defer { XML_ParserFree(parser) }

@@ -32,9 +32,8 @@ enum GeneratedLog {
 
   /// The log as CSV: a header, and for each fix a row.
   ///
-  /// - Parameter dialect: How the rows are written. Default: plain, which is `latitude,longitude` with
-  ///   seven decimals.
-  /// - Returns: The bytes of the log.
+  /// `dialect`: how the rows are written. Default: plain, which is `latitude,longitude` with seven decimals. Returns
+  /// the bytes of the log.
   func csv(_ dialect: Dialect = .plain) -> [UInt8] {
     var bytes = Array("\(dialect.header)\n".utf8)
     bytes.reserveCapacity(count * dialect.bytesOfRow)

@@ -60,7 +60,7 @@ struct Geometry: Decodable {
 
 /// Reads the features of a layer.
 ///
-/// - Throws: An error where the file cannot be read or is not GeoJSON.
+/// Throws an error where the file cannot be read or is not GeoJSON.
 func readLayer(_ path: String) throws -> [Feature] {
   guard let file = gzopen(path, "rb") else { throw LayerError(path: path) }
   defer { gzclose(file) }

@@ -7,9 +7,7 @@ import Maps
 
 /// Packs the layers of a folder.
 ///
-/// - Parameter folder: Has the layers.
-/// - Returns: The packed map.
-/// - Throws: An error where a layer cannot be read.
+/// Throws an error where a layer cannot be read.
 func packedEarth(_ folder: String) throws -> [UInt8] {
   var sections = [[UInt8]](repeating: [], count: EarthFormat.sections)
   for level in EarthLevel.allCases {
@@ -118,9 +116,6 @@ private func packed(
 }
 
 /// Leaves out points that are within half a unit of the line between their neighbours: they are not visible.
-///
-/// - Parameter points: A line, or a ring that ends where it began.
-/// - Returns: The line with its ends.
 private func withoutStraightPoints(_ points: [EarthPoint]) -> [EarthPoint] {
   guard var last = points.first else { return [] }
   var result = [last]

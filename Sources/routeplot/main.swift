@@ -45,9 +45,6 @@ func run(_ request: Request, streams: StandardStreams) throws(Failure) -> ExitSt
 }
 
 /// Reads, answers and draws one picture.
-///
-/// - Returns: Whether all logs are in it.
-/// - Throws: `Failure`, when there is no picture.
 func plot(_ request: Request, streams: StandardStreams) throws(Failure) -> ExitStatus {
   var first: InputFile?
   // Others are drawn without one of several that cannot be opened.

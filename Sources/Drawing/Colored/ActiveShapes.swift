@@ -22,10 +22,7 @@ struct ActiveShapes<Shape: ShapeOfLeg> {
 
   /// Drops the shapes that end above a row, and adds those of more legs.
   ///
-  /// - Parameters:
-  ///   - row: The first row of the current band.
-  ///   - legs: The legs, none of which is here so far, in rising order.
-  ///   - make: Passes on the shapes of a leg.
+  /// `legs`: the legs, none of which is here so far, in rising order.
   mutating func begin(
     row: Int, adding legs: ArraySlice<Int32>, _ make: (_ leg: Int32, _ add: (Shape) -> Void) -> Void
   ) {

@@ -46,8 +46,6 @@ struct ColoredBand: ~Copyable {
   private let edges: ScanlineEdges
 
   /// Nil where the system has no memory.
-  ///
-  /// - Parameter width: Pixels per row.
   init?(width: Int) {
     guard let columns = BandColumns(width: width), let edges = ScanlineEdges() else { return nil }
     let count = columns.count * Self.height
@@ -94,12 +92,8 @@ struct ColoredBand: ~Copyable {
 
   /// Takes the free samples that lie within the radius of a leg, in its rows of the band that starts at y.
   ///
-  /// - Parameters:
-  ///   - leg: The leg.
-  ///   - radius: Half of the width of the stroke, in pixels.
-  ///   - color: The number of its colour.
-  ///   - y: The first row of the band.
-  ///   - limit: The columns of four pixels that it may take samples of. Default: nil, all.
+  /// `radius`: half of the width of the stroke, in pixels. `limit`: the columns of four pixels that it may take samples
+  /// of. Default: nil, all.
   @inline(__always)
   mutating func cover(
     _ leg: Leg, radius: Float, _ color: UInt16, y: Int, columns limit: Range<Int>? = nil
@@ -158,11 +152,7 @@ struct ColoredBand: ~Copyable {
 
   /// Takes the free samples of a row that lie between the current edges, in some columns of four pixels.
   ///
-  /// - Parameters:
-  ///   - row: The row of the band.
-  ///   - within: The first and the last of the columns.
-  ///   - groups: The groups of scanlines whose edges were found; the others have none.
-  ///   - color: The number of the colour that takes them.
+  /// `groups`: the groups of scanlines whose edges were found; the others have none.
   @inline(__always)
   private mutating func takeBetweenEdges(
     row: Int, _ within: (first: Int, last: Int), _ groups: Range<Int>, _ color: UInt16
@@ -213,12 +203,6 @@ struct ColoredBand: ~Copyable {
   }
 
   /// Sets the samples of a cell that lie between the current edges.
-  ///
-  /// - Parameters:
-  ///   - samples: The scanlines of the cell.
-  ///   - base: The number of the first sample of the cell in its row.
-  ///   - groups: The groups of scanlines whose edges were found.
-  /// - Returns: The bits that are set on all of these scanlines.
   @inline(__always)
   private func set(
     _ samples: UnsafeMutablePointer<UInt64>, base: Float, _ groups: Range<Int>
@@ -236,8 +220,6 @@ struct ColoredBand: ~Copyable {
   }
 
   /// Takes the samples that were found.
-  ///
-  /// - Returns: The bits that are taken on all scanlines.
   @inline(__always)
   private func takeFound(_ samples: UnsafeMutablePointer<UInt64>) -> UInt64 {
     var all = UInt64.max
@@ -251,10 +233,7 @@ struct ColoredBand: ~Copyable {
 
   /// Adds a colour to the sums of a cell, as often as it has samples that are not summed up yet.
   ///
-  /// - Parameters:
-  ///   - number: The number of the cell among those that are touched.
-  ///   - color: The number of the colour.
-  ///   - isFirst: Whether none is summed up.
+  /// `isFirst`: whether none is summed up.
   @inline(__always)
   private func sumUp(_ number: Int, _ color: UInt16, isFirst: Bool) {
     let color = palette[Int(color)]
@@ -273,10 +252,8 @@ struct ColoredBand: ~Copyable {
 
   /// Writes the mean colour of the samples of each pixel and how much of it is taken, and frees all samples.
   ///
-  /// - Parameters:
-  ///   - colors: Takes the colours of the band's rows, as wide as the picture.
-  ///   - amounts: Takes the amounts, 0...128; they must be 0 so far.
-  /// - Returns: The columns of pixels that are covered; empty where nothing is at all.
+  /// `amounts`: takes the amounts, 0...128; they must be 0 so far. Returns the columns of pixels that are covered;
+  /// empty where nothing is at all.
   mutating func drain(
     into colors: UnsafeMutablePointer<Color>, _ amounts: UnsafeMutablePointer<UInt8>
   ) -> CoveredColumns {

@@ -11,8 +11,6 @@ final class ColoredMemory {
   private let memory: OwnedMemory<Color>
 
   /// Nil where the system has no memory.
-  ///
-  /// - Parameter width: Pixels a row of the picture.
   init?(width: Int) {
     guard let band = ColoredBand(width: width),
       let memory = OwnedMemory<Color>(zeroed: width * SampledBand.height)

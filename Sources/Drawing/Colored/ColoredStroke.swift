@@ -26,15 +26,7 @@ struct ColoredStroke: Sendable {
 
   /// Puts lines in order.
   ///
-  /// - Parameters:
-  ///   - colored: The lines with their colours.
-  ///   - stroke: How wide they are, and their ends.
-  ///   - paint: How opaque the stroke is.
-  ///   - width: Pixels a row of the picture.
-  ///   - height: Rows of the picture.
-  ///   - clip: The part of the picture that is drawn.
-  ///   - algorithm: How it is drawn. Default: by the quickest one.
-  /// - Complexity: O(points).
+  /// `algorithm`: how it is drawn. Default: by the quickest one. Complexity: O(points).
   init(
     _ colored: ColoredLines, stroke: Stroke, paint: Paint, width: Int, height: Int,
     clip: PixelRectangle, algorithm: StrokeAlgorithm = .quickest
@@ -79,7 +71,7 @@ struct ColoredBandCursor {
 
   /// A stroke that is drawn from a band on.
   ///
-  /// - Complexity: O(legs that begin above the band and reach into it), or O(legs) for one that is drawn by squares.
+  /// Complexity: O(legs that begin above the band and reach into it), or O(legs) for one that is drawn by squares.
   init(_ stroke: ColoredStroke, from band: Int) {
     self.stroke = stroke
     frame = stroke.banded.frame
@@ -122,10 +114,8 @@ struct ColoredBandCursor {
 
   /// Takes the samples of a band.
   ///
-  /// - Parameters:
-  ///   - number: The number of the band: the one that the cursor starts from, and then each of the stroke's
-  ///     bands below it in turn.
-  ///   - band: Samples, all of them free.
+  /// `number`: the number of the band: the one that the cursor starts from, and then each of the stroke's bands below
+  /// it in turn.
   mutating func cover(_ number: Int, band: inout ColoredBand) {
     let banded = stroke.banded
     guard banded.bands.contains(number) else { return }

@@ -42,11 +42,7 @@ struct LastLegs: Sendable {
 
   /// The legs of some lines.
   ///
-  /// - Parameters:
-  ///   - lines: The lines.
-  ///   - frame: Where legs are not clipped.
-  ///   - colorOfLeg: The number of the colour of each leg.
-  /// - Complexity: O(points).
+  /// Complexity: O(points).
   init(_ lines: Polylines, within frame: Rectangle, colorOfLeg: [UInt16]) {
     radius = lines.radius
     var all: [LegSite] = []
@@ -77,10 +73,7 @@ struct LastLegs: Sendable {
 
   /// The squares of a picture with these legs, the last ones first.
   ///
-  /// - Parameters:
-  ///   - lines: The lines.
-  ///   - cells: The columns of four pixels that are stroked; nil for all of them.
-  /// - Returns: The squares.
+  /// `cells`: the columns of four pixels that are stroked; nil for all of them.
   func squares(of lines: Polylines, columns cells: Range<Int>?) -> NestedSquares<LastLegFinder> {
     NestedSquares(
       LastLegFinder(self), of: sites.indices.reversed().map(Int32.init), width: lines.width,
@@ -144,12 +137,6 @@ struct LastLegFinder: SquareFinder {
   }
 
   /// Drops the legs that one of their run of a colour replaces, or a later one in their direction.
-  ///
-  /// - Parameters:
-  ///   - start: The place of the first leg.
-  ///   - needed: How many of the last ones stay.
-  ///   - reach: The square.
-  ///   - found: The legs.
   private mutating func keepVisible(
     from start: Int, needed: Int, _ reach: SquareReach, of found: inout [Int32]
   ) {

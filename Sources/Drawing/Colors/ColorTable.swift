@@ -54,7 +54,7 @@ struct ColorTable: Sendable {
   /// The number of the colour that is nearest to another one, by the sum of the squares of the differences; the first
   /// of several.
   ///
-  /// - Complexity: O(colours whose green is as near).
+  /// Complexity: O(colours whose green is as near).
   func nearest(to color: Color) -> Int {
     var (least, nearest) = (Int.max, 0)
     colors.withUnsafeBufferPointer { colors in

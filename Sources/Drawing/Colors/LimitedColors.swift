@@ -31,10 +31,6 @@ struct LimitedColors: Equatable, Sendable {
   ///
   /// Each colour that a whole pixel may have is one of them. Those of edges are close to all mixtures of a paint with
   /// a colour below it.
-  ///
-  /// - Parameters:
-  ///   - paints: The paints that are laid over the ground, from the bottom up.
-  ///   - ground: The colour of the ground.
   init?(of paints: [Paint], on ground: Color) {
     guard ground.alpha == 255, paints.allSatisfy({ $0.overlap == .replace }),
       let edges = FlatEdges(of: paints, on: ground, most: LimitedColors.mostFlat)
@@ -50,7 +46,7 @@ struct LimitedColors: Equatable, Sendable {
 
   /// The index of the colour that is nearest to another one; the first of several.
   ///
-  /// - Complexity: O(colours).
+  /// Complexity: O(colours).
   func nearest(to color: Color) -> UInt8 { UInt8(table.nearest(to: color)) }
 }
 

@@ -50,11 +50,7 @@ final class LimitedMixtures {
 
   /// Lays a paint over pixels.
   ///
-  /// - Parameters:
-  ///   - table: The table of the paint.
-  ///   - amounts: What is covered of each pixel.
-  ///   - pixels: The indices of the pixels.
-  ///   - count: The number of pixels.
+  /// `amounts`: what is covered of each pixel. `pixels`: the indices of the pixels. `count`: the number of pixels.
   func lay(
     _ table: Table, _ amounts: UnsafePointer<UInt8>, _ pixels: UnsafeMutablePointer<UInt8>,
     count: Int

@@ -13,7 +13,7 @@ struct SortedCrowd: Sendable {
 
   /// Sorts the strokes of a crowd.
   ///
-  /// - Complexity: O(strokes + bands).
+  /// Complexity: O(strokes + bands).
   init(_ crowd: StrokeCrowd) {
     self.crowd = crowd
     order = BandOrder(count: crowd.count, height: crowd.height) { take in
@@ -34,9 +34,6 @@ struct CrowdCursor {
 
     /// The rows of a band that the stroke may touch; a row more on each side, as edges are worked out in single
     /// precision.
-    ///
-    /// - Parameter y: The first row of the band, which the stroke reaches into.
-    /// - Returns: The rows of the picture.
     func rows(inBandFrom y: Int) -> Range<Int> {
       max(Int(top) - 1, y)..<min(Int(bottom) + 2, y + SampledBand.height)
     }
@@ -62,7 +59,7 @@ struct CrowdCursor {
 
   /// A crowd that is drawn from a band on.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of strokes that begin above the band and reach into it.
+  /// Complexity: O(*n* log *n*) in the number of strokes that begin above the band and reach into it.
   init(_ sorted: SortedCrowd, from band: Int) {
     self.sorted = sorted
     sorted.order.forEachNumber(reachingInto: band) { number in

@@ -46,12 +46,6 @@ struct StrokeCrowd: Sendable {
   private var paints: [Paint] = []
 
   /// A crowd without strokes; nil if strokes of a style are better by themselves.
-  ///
-  /// - Parameters:
-  ///   - stroke: The style.
-  ///   - width: Pixels a row of the picture.
-  ///   - height: Rows of the picture.
-  ///   - clip: The part of the picture that is stroked.
   init?(_ stroke: Stroke, width: Int, height: Int, clip: PixelRectangle) {
     guard stroke.isRound, stroke.dash == nil, stroke.width < Polylines.wide else { return nil }
     self.stroke = stroke
@@ -64,10 +58,7 @@ struct StrokeCrowd: Sendable {
 
   /// Puts a stroke above the others, if it has few points and may be seen.
   ///
-  /// - Parameters:
-  ///   - lines: Its lines.
-  ///   - paint: Its paint.
-  /// - Returns: False for a stroke that has too many points for a crowd.
+  /// Returns false for a stroke that has too many points for a crowd.
   mutating func append(_ lines: [[Point]], paint: Paint) -> Bool {
     guard StrokeCrowd.takes(lines), points.count < Int(Int32.max) - 2 * StrokeCrowd.mostPoints
     else {
@@ -128,11 +119,6 @@ struct StrokeCrowd: Sendable {
   }
 
   /// Sets the samples of a stroke in a band.
-  ///
-  /// - Parameters:
-  ///   - number: The number of the stroke.
-  ///   - y: The first row of the band.
-  ///   - band: Takes the samples.
   func cover(_ number: Int, y: Int, band: inout SampledBand) {
     let radius32 = Float(radius)
     forEachLeg(of: pointNumbers(of: number)) { start, end, rows, next in

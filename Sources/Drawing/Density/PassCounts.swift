@@ -206,8 +206,6 @@ private struct RecentPasses {
   private var oldest = 0
 
   /// Adds a length in a pixel.
-  ///
-  /// - Returns: By how many parts the pass counts more now.
   mutating func add(_ length: Double, at pixel: Int) -> UInt32 {
     if pixels[latest] != pixel {
       if let known = pixels.firstIndex(of: pixel) {

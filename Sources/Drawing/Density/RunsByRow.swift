@@ -47,9 +47,7 @@ struct RunsByRow: Equatable, Sendable {
 
   /// Calls back with the runs of some rows, colour after colour.
   ///
-  /// - Parameters:
-  ///   - rows: Rows of the clip.
-  ///   - body: Takes the colour, the columns within the clip, counted from its left edge, and the row of the picture.
+  /// `body`: takes the colour, the columns within the clip, counted from its left edge, and the row of the picture.
   func forEach(
     in rows: Range<Int>, _ body: (_ color: Color, _ columns: Range<Int>, _ row: Int) -> Void
   ) {

@@ -24,14 +24,8 @@ struct BandedDots: Sendable {
 
   /// Makes shapes of discs, from the bottom up; nil for a width of which none can be seen.
   ///
-  /// - Parameters:
-  ///   - dots: The dots.
-  ///   - widths: The widths of the discs, below `Polylines.wide`: wider ones are better stroked square by square.
-  ///   - width: Pixels a row of the picture.
-  ///   - height: Rows of the picture.
-  ///   - clip: The part of the picture that is painted.
-  /// - Returns: The shapes, and whether there is any dot, seen or not.
-  /// - Complexity: O(dots + bands).
+  /// `widths`: the widths of the discs, below `Polylines.wide`: wider ones are better stroked square by square.
+  /// Complexity: O(dots + bands).
   static func shapes(
     _ dots: Dots, widths: [Double], width: Int, height: Int, clip: PixelRectangle
   ) -> (shapes: [BandedDots?], areAny: Bool) {
@@ -76,10 +70,7 @@ struct BandedDots: Sendable {
 
   /// Sets the samples of a band.
   ///
-  /// - Parameters:
-  ///   - number: The number of the band.
-  ///   - band: Samples, all of them nothing.
-  ///   - runs: Memory for runs of samples, none of them set.
+  /// `band`: samples, all of them nothing. `runs`: memory for runs of samples, none of them set.
   func cover(_ number: Int, band: inout SampledBand, _ runs: SampleRuns) {
     guard bands.contains(number) else { return }
     let y = number * SampledBand.height
@@ -95,7 +86,7 @@ struct BandedDots: Sendable {
 
   /// Adds to each band how many more discs reach into it than into the one above.
   ///
-  /// - Parameter work: A number for each band, and for one below the last.
+  /// `work`: a number for each band, and for one below the last.
   func addWork(to work: inout [Int]) {
     for band in dots.bands {
       let count = dots.places(in: band..<(band + 1)).count
@@ -121,7 +112,7 @@ private struct Reach {
 
   /// Takes notice of a disc.
   ///
-  /// - Returns: Whether something of it may be seen.
+  /// Returns whether something of it may be seen.
   @inline(__always)
   mutating func include(_ place: Point) -> Bool {
     let top = (place.y - radius).rounded(.down)

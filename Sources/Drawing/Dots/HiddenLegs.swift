@@ -18,9 +18,7 @@ struct HiddenLegs {
 
   /// Nil where no leg is hidden for certain.
   ///
-  /// - Parameters:
-  ///   - stroke: The stroke of the legs.
-  ///   - discs: The width of the discs, in pixels.
+  /// `discs`: the width of the discs, in pixels.
   init?(of stroke: Stroke, belowDiscs discs: Double) {
     guard stroke.isRound, stroke.dash == nil else { return nil }
     let reach = stroke.width / 2 + 2.0.squareRoot() + HiddenLegs.margin
@@ -31,8 +29,7 @@ struct HiddenLegs {
 
   /// The parts of a line that are not hidden.
   ///
-  /// - Parameter line: Its points, in pixels.
-  /// - Returns: Lines of the legs that are seen, in their order.
+  /// `line`: its points, in pixels.
   func rest(of line: [Point]) -> [[Point]] {
     var result: [[Point]] = []
     var end = 0

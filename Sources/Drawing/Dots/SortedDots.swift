@@ -19,8 +19,8 @@ struct SortedDots: Equatable, Sendable {
 
   /// Sorts dots.
   ///
-  /// - Parameter unsorted: Their places, in pixels; no farther away than a disc of a few bands reaches.
-  /// - Complexity: O(dots + bands).
+  /// `unsorted`: their places, in pixels; no farther away than a disc of a few bands reaches. Complexity: O(dots +
+  /// bands).
   init(_ unsorted: [SIMD2<Float>]) {
     var (first, last) = (Int.max, Int.min)
     for place in unsorted {

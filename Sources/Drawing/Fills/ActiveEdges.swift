@@ -58,7 +58,7 @@ struct ActiveEdges: ~Copyable {
 
   /// Forgets lines that end above a scanline, and finds where the others cross it.
   ///
-  /// - Complexity: O(lines) where few of them cross each other above the scanline, else O(*n* log *n*).
+  /// Complexity: O(lines) where few of them cross each other above the scanline, else O(*n* log *n*).
   mutating func goOn(to scanline: Int32) {
     var kept = 0
     // Some lines may go a long way; where many do, it is quicker to sort all.
@@ -82,7 +82,7 @@ struct ActiveEdges: ~Copyable {
 
   /// Adds lines that begin on a scanline and are in order.
   ///
-  /// - Complexity: O(lines).
+  /// Complexity: O(lines).
   mutating func merge(_ edges: OrderedEdges, at scanline: Int32) {
     guard edges.count > 0 else { return }
     var (old, place) = (count, count &+ edges.count)

@@ -85,7 +85,7 @@ struct FilledOutline: Equatable, Sendable {
 
   /// Adds to each band how much more there is to do than in the one above, in rows of legs of a stroke.
   ///
-  /// - Parameter changes: A number for each band of the picture, and for one below the last.
+  /// `changes`: a number for each band of the picture, and for one below the last.
   func addWork(to changes: inout [Int]) {
     let height = SampledBand.height * OutlineEdge.density
     var lines = [Int](repeating: 0, count: changes.count)
@@ -117,13 +117,8 @@ struct FilledOutline: Equatable, Sendable {
 
   /// Writes the amounts of some rows.
   ///
-  /// - Parameters:
-  ///   - wanted: Rows of the picture; those that the outline does not touch are left as they are.
-  ///   - width: Pixels per row.
-  ///   - place: Where the first of the rows is; all amounts are 0 so far.
-  ///   - memory: What rows are added up in.
-  /// - Returns: The columns of the clip that may be covered; empty where none is.
-  /// - Complexity: O(log(lines) + scanlines · lines near them + pixels).
+  /// `place`: where the first of the rows is; all amounts are 0 so far. Returns the columns of the clip that may be
+  /// covered; empty where none is. Complexity: O(log(lines) + scanlines · lines near them + pixels).
   func cover(
     _ wanted: Range<Int>, width: Int, into place: UnsafeMutablePointer<UInt8>,
     _ memory: FilledMemory
@@ -256,10 +251,7 @@ private struct ContinuingEdges {
 
   /// Adds what the lines have on the scanlines of the next row.
   ///
-  /// - Parameters:
-  ///   - scanlines: The scanlines.
-  ///   - end: The place of the first line that begins below them.
-  ///   - row: Takes it.
+  /// `end`: the place of the first line that begins below them.
   mutating func addRow(on scanlines: Range<Int32>, until end: Int, to row: FilledRow) {
     count = row.addRight(of: active, count: count, beginning: edges[place..<end], on: scanlines)
     place = end

@@ -14,8 +14,6 @@ final class FilledMemory {
   private var lines = UnsafeMutableBufferPointer<fillkernels_edge>.allocate(capacity: 64)
 
   /// Nil where the system has no memory.
-  ///
-  /// - Parameter width: Pixels a row of the picture.
   init?(width: Int) {
     guard let cells = OwnedMemory<fillkernels_cell>(zeroed: width + 1),
       let changes = OwnedMemory<UInt64>(zeroed: width / 64 + 1)
@@ -92,12 +90,8 @@ struct FilledRow {
 
   /// Adds what lies to the right of the lines that cross the row, or takes it away where they lead up.
   ///
-  /// - Parameters:
-  ///   - active: The lines that have begun above it; takes those that go on below it, in their order.
-  ///   - count: The number of them.
-  ///   - beginning: The lines that begin in the row; the active ones have capacity for them.
-  ///   - scanlines: The scanlines of the row.
-  /// - Returns: The number of lines that go on below the row.
+  /// `active`: the lines that have begun above it; takes those that go on below it, in their order. Returns the number
+  /// of lines that go on below the row.
   func addRight(
     of active: UnsafeMutablePointer<fillkernels_edge>, count: Int,
     beginning: OrderedEdges, on scanlines: Range<Int32>
@@ -112,10 +106,8 @@ struct FilledRow {
 
   /// Writes the amounts of all pixels of the row, and starts again.
   ///
-  /// - Parameters:
-  ///   - amounts: The first pixel of the row of the picture; all amounts are 0 so far.
-  ///   - blocks: Takes those that have something covered.
-  /// - Complexity: O(places that change + pixels / 64), beside the filling of the pixels between them.
+  /// `amounts`: the first pixel of the row of the picture; all amounts are 0 so far. Complexity: O(places that change +
+  /// pixels / 64), beside the filling of the pixels between them.
   func drain(into amounts: UnsafeMutablePointer<UInt8>, _ blocks: inout CoveredBlocks) {
     var row = row
     blocks.insert(

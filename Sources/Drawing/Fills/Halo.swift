@@ -36,8 +36,7 @@ final class HaloMemory {
 
   /// From one row of amounts to the next.
   ///
-  /// - Parameter width: Pixels a row of the picture.
-  /// - Returns: The bytes.
+  /// Returns the bytes.
   static func stride(width: Int) -> Int { width + 2 * side }
 
   /// The first pixel of the first row.
@@ -75,8 +74,6 @@ final class HaloMemory {
   }
 
   /// Nil where the system has no memory.
-  ///
-  /// - Parameter width: Pixels a row of the picture.
   init?(width: Int) {
     let rows = SampledBand.height + 2 * FilledHalo.widestMargin
     guard let amounts = OwnedMemory<UInt8>(zeroed: rows * HaloMemory.stride(width: width)) else {
@@ -163,7 +160,7 @@ struct FilledHalo: Sendable {
 
   /// Adds to each band how much more there is to do than in the one above, in rows of legs of a stroke.
   ///
-  /// - Parameter changes: A number for each band of the picture, and for one below the last.
+  /// `changes`: a number for each band of the picture, and for one below the last.
   func addWork(to changes: inout [Int]) { outline.addWork(to: &changes) }
 
   /// The amounts of the inside in some rows of a band.
@@ -177,17 +174,11 @@ struct FilledHalo: Sendable {
 
   /// Writes the amounts of the halo in some rows of a band, those below the inside too.
   ///
-  /// - Parameters:
-  ///   - wanted: Rows of the picture, at most those of a band; those that the halo does not touch are left as they are.
-  ///   - width: Pixels per row.
-  ///   - place: Where the first of the rows is; all amounts are 0 so far.
-  ///   - shape: The number of this shape.
-  ///   - goesOn: Whether the rows of the band below come next.
-  ///   - filled: What rows of the outline are added up in.
-  ///   - memory: Takes the amounts of the inside.
-  ///   - use: Gets the columns of the clip that the halo may cover, and the amounts of the inside for as long as it
-  ///     runs. It is not called where there is nothing.
-  /// - Complexity: O(pixels near the outline · pixels that the halo reaches), beside the filling of the outline.
+  /// `wanted`: rows of the picture, at most those of a band; those that the halo does not touch are left as they are.
+  /// `place`: where the first of the rows is; all amounts are 0 so far. `goesOn`: whether the rows of the band below
+  /// come next. `use`: gets the columns of the clip that the halo may cover, and the amounts of the inside for as long
+  /// as it runs. It is not called where there is nothing. Complexity: O(pixels near the outline · pixels that the halo
+  /// reaches), beside the filling of the outline.
   func cover(
     _ wanted: Range<Int>, width: Int, into place: UnsafeMutablePointer<UInt8>, shape: Int,
     goesOn: Bool, _ filled: FilledMemory, _ memory: HaloMemory,
@@ -216,8 +207,8 @@ struct FilledHalo: Sendable {
 
   /// Writes the amounts of the inside in the rows of a band and around it.
   ///
-  /// - Returns: The parts of the columns that have amounts, and of those the ones in the rows that the band below needs
-  ///   too; nil where no band follows.
+  /// Returns the parts of the columns that have amounts, and of those the ones in the rows that the band below needs
+  /// too; nil where no band follows.
   private func coverInside(
     _ source: Range<Int>, shape: Int, goesOn: Bool, _ filled: FilledMemory, _ memory: HaloMemory
   ) -> (all: [Range<Int>], kept: [Range<Int>]?) {

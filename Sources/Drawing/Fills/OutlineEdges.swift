@@ -131,7 +131,7 @@ struct OutlineEdges {
 
   /// Finds the lines.
   ///
-  /// - Returns: 0; if there was no room for all lines, how much is needed.
+  /// Returns 0; if there was no room for all lines, how much is needed.
   private mutating func find(_ path: Path, rows: Range<Int>, capacity: Int) -> Int {
     let top = Int32(min(rows.lowerBound, OutlineEdge.mostRows) * OutlineEdge.density)
     let bottom = Double(min(rows.upperBound, OutlineEdge.mostRows) * OutlineEdge.density)
@@ -157,12 +157,6 @@ struct OutlineEdges {
 ///
 /// A radix sort from the lowest digit (Knuth, "The art of computer programming" 3, section 5.2.5). Its only digit is
 /// the scanline itself where these are not many more than the lines.
-///
-/// - Parameters:
-///   - edges: The lines.
-///   - first: The first scanline where one begins.
-///   - last: The last one.
-///   - order: Takes the numbers.
 private func sort(
   _ edges: UnsafeBufferPointer<OutlineEdge>, from first: Int32, to last: Int32,
   into order: UnsafeMutableBufferPointer<UInt32>

@@ -62,8 +62,7 @@ package final class Bitmap: Sendable {
 
   /// The colours of a row.
   ///
-  /// - Parameter row: From 0 at the top, below `height`.
-  /// - Returns: As many as the image has columns.
+  /// `row`: from 0 at the top, below `height`.
   func row(_ row: Int) -> UnsafePointer<Color> {
     precondition((0..<height).contains(row), "A row of the image")
     return UnsafePointer(pixels + row * width)

@@ -34,8 +34,7 @@ struct ImageTaps: Equatable, Sendable {
 
   /// The weights with as many for each pixel of the picture; those that a pixel does not have are 0.
   ///
-  /// - Parameter count: How many for each, from `most`.
-  /// - Returns: The weights, those of one pixel after those of another.
+  /// Returns the weights, those of one pixel after those of another.
   func evenWeights(_ count: Int) -> [Float] {
     var even = [Float](repeating: 0, count: range.count * count)
     for place in 0..<range.count {
@@ -53,11 +52,8 @@ struct ImageTaps: Equatable, Sendable {
   /// IEEE Transactions on Acoustics, Speech, and Signal Processing 29, 1981. Beyond its edges the image continues
   /// with its last pixel.
   ///
-  /// - Parameters:
-  ///   - count: Pixels of the image along the axis, from 1.
-  ///   - from: Where it begins, in pixels of the picture.
-  ///   - to: Where it ends, beyond `from`.
-  ///   - clip: The pixels of the picture along the axis that are painted.
+  /// `count`: pixels of the image along the axis, from 1. `from`: where it begins, in pixels of the picture. `clip`:
+  /// the pixels of the picture along the axis that are painted.
   init(count: Int, from: Double, to: Double, within clip: Range<Int>) {
     let low = max(from, Double(clip.lowerBound))
     let high = min(to, Double(clip.upperBound))

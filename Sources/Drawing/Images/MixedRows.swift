@@ -11,10 +11,7 @@ struct MixedRows {
 
   /// The rows for one of a picture.
   ///
-  /// - Parameters:
-  ///   - image: The image, which outlives this.
-  ///   - taps: Its weights from top to bottom.
-  ///   - row: The row of the picture, counted from the first one that the image covers.
+  /// `row`: the row of the picture, counted from the first one that the image covers.
   init(_ image: Bitmap, _ taps: ImageTaps, row: Int) {
     weights = Array(taps.weights[taps.start[row]..<taps.start[row + 1]])
     rows = weights.indices.map { image.row(taps.first[row] + $0) }
@@ -23,9 +20,7 @@ struct MixedRows {
 
   /// Mixes some columns.
   ///
-  /// - Parameters:
-  ///   - columns: Columns of the image.
-  ///   - mixed: Takes red, green and blue times alpha, and alpha, about 0...255, of as many pixels.
+  /// `mixed`: takes red, green and blue times alpha, and alpha, about 0...255, of as many pixels.
   func mix(_ columns: Range<Int>, into mixed: inout [SIMD4<Float>]) {
     guard isOpaque else {
       for column in columns { mixed[column - columns.lowerBound] = pixel(column) }

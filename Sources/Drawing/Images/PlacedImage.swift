@@ -44,10 +44,7 @@ struct PlacedImage: Sendable {
 
   /// An image in a box; nothing of it is in the picture where the range of rows or columns is empty.
   ///
-  /// - Parameters:
-  ///   - image: The image.
-  ///   - box: Where it is drawn, of some width and height.
-  ///   - clip: The pixels that are painted.
+  /// `clip`: the pixels that are painted.
   init(_ image: Bitmap, in box: Rectangle, clip: PixelRectangle) {
     self.image = image
     let across = ImageTaps(
@@ -78,11 +75,8 @@ struct PlacedImage: Sendable {
 
   /// Lays the image over rows of a picture.
   ///
-  /// - Parameters:
-  ///   - pixels: The colours of the rows, row by row, from where column 0 of the picture would be.
-  ///   - width: Pixels per row.
-  ///   - rows: The rows; others than those of the image stay as they are.
-  /// - Complexity: O(pixels of the picture + pixels of the image for these rows).
+  /// `pixels`: the colours of the rows, row by row, from where column 0 of the picture would be. Complexity: O(pixels
+  /// of the picture + pixels of the image for these rows).
   func lay(on pixels: UnsafeMutablePointer<Color>, width: Int, rows: Range<Int>) {
     let shared = rows.clamped(to: down.range)
     guard !shared.isEmpty, !columns.isEmpty else { return }
@@ -128,11 +122,8 @@ struct PlacedImage: Sendable {
 
   /// Lays pixels over a part of a row.
   ///
-  /// - Parameters:
-  ///   - sums: The colours: red, green and blue times alpha, and alpha, about 0...255.
-  ///   - line: The row, from the first pixel that the image covers.
-  ///   - block: Pixels of that row.
-  ///   - part: How much of the row is covered.
+  /// `sums`: the colours: red, green and blue times alpha, and alpha, about 0...255. `line`: the row, from the first
+  /// pixel that the image covers.
   private func lay(
     _ sums: [SIMD4<Float>], on line: UnsafeMutablePointer<Color>, _ block: Range<Int>,
     covering part: Float

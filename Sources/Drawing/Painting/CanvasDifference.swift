@@ -78,12 +78,9 @@ extension PaintedShape {
 extension BandedStroke {
   /// Finds where the stroke covers something else than another one.
   ///
-  /// - Parameters:
-  ///   - other: The stroke that was painted before.
-  ///   - most: The most first points that count as shared, even if more have the same places: the colours of later
-  ///     legs differ. `.max` for no limit.
-  ///   - all: All pixels of the picture.
-  /// - Returns: Pixels that all differences are within; nil if that is not known.
+  /// `other`: the stroke that was painted before. `most`: the most first points that count as shared, even if more have
+  /// the same places: the colours of later legs differ. `.max` for no limit. `all`: all pixels of the picture. Returns
+  /// pixels that all differences are within; nil if that is not known.
   fileprivate func difference(
     from other: BandedStroke, sharedPoints most: Int, within all: PixelRectangle
   ) -> PixelRectangle? {
@@ -103,10 +100,8 @@ extension BandedStroke {
 extension StrokeCrowd {
   /// Finds where the strokes cover something else than others.
   ///
-  /// - Parameters:
-  ///   - other: The strokes that were painted before.
-  ///   - all: All pixels of the picture.
-  /// - Returns: Pixels that all differences are within; nil if that is not known.
+  /// `other`: the strokes that were painted before. `all`: all pixels of the picture. Returns pixels that all
+  /// differences are within; nil if that is not known.
   fileprivate func difference(
     from other: StrokeCrowd, within all: PixelRectangle
   ) -> PixelRectangle? {
@@ -126,10 +121,8 @@ extension StrokeCrowd {
 extension BandedDots {
   /// Finds where the discs cover something else than others.
   ///
-  /// - Parameters:
-  ///   - other: The discs that were painted before.
-  ///   - all: All pixels of the picture.
-  /// - Returns: Pixels that all differences are within; nil if that is not known.
+  /// `other`: the discs that were painted before. `all`: all pixels of the picture. Returns pixels that all differences
+  /// are within; nil if that is not known.
   fileprivate func difference(
     from other: BandedDots, within all: PixelRectangle
   ) -> PixelRectangle? {

@@ -24,12 +24,7 @@ package final class PaintingMemory: @unchecked Sendable {
   /// A thread makes its memory itself: to have the pages of all of them one after another takes longer than to
   /// paint a small picture.
   ///
-  /// - Parameters:
-  ///   - threads: How many threads paint.
-  ///   - width: Pixels a row of the picture.
-  ///   - pixels: The most pixels of a strip.
-  ///   - paint: Is called with the number of each thread, from 0, and its memory.
-  /// - Throws: `OutOfMemory`, when a thread had no memory for a part of its work.
+  /// `pixels`: the most pixels of a strip. `paint`: is called with the number of each thread, from 0, and its memory.
   func share(
     threads: Int, width: Int, pixels: Int, _ paint: @Sendable (Int, StripMemory) -> Void
   ) throws(OutOfMemory) {
@@ -75,9 +70,7 @@ final class StripMemory {
 
   /// Nil where the system has no memory.
   ///
-  /// - Parameters:
-  ///   - width: Pixels a row of the picture.
-  ///   - pixels: The most pixels of a strip.
+  /// `pixels`: the most pixels of a strip.
   init?(width: Int, pixels: Int) {
     guard let amounts = OwnedMemory<UInt8>(zeroed: width * SampledBand.height),
       let pixels = StripPixels(capacity: pixels)
@@ -129,8 +122,6 @@ final class SampledMemory {
   var band: SampledBand
 
   /// Nil where the system has no memory.
-  ///
-  /// - Parameter width: Pixels a row of the picture.
   init?(width: Int) {
     guard let band = SampledBand(width: width) else { return nil }
     self.band = band

@@ -16,11 +16,7 @@ struct ShapesOfStrips: Sendable {
 
   /// Lists the shapes of strips.
   ///
-  /// - Parameters:
-  ///   - shapes: The rows of each shape.
-  ///   - strips: The numbers of the strips.
-  ///   - height: The rows of a strip.
-  /// - Complexity: O(shapes + the numbers of their strips).
+  /// Complexity: O(shapes + the numbers of their strips).
   init(_ shapes: [Range<Int>], strips: Range<Int>, height: Int) {
     first = strips.lowerBound
     var starts = [Int](repeating: 0, count: strips.count + 1)

@@ -50,11 +50,7 @@ struct StripPainter: ~Copyable {
 
   /// Paints a strip and hands it on.
   ///
-  /// - Parameters:
-  ///   - rows: The rows of the strip, below those of all strips before.
-  ///   - candidates: The numbers of the shapes with all that are in the strip, in their order.
-  ///   - take: What is done with the strip.
-  /// - Returns: What `take` returned.
+  /// `rows`: the rows of the strip, below those of all strips before.
   mutating func paint<Result>(
     rows: Range<Int>, _ candidates: [Int], _ take: (borrowing PaintedStrip) -> Result
   ) -> Result {
@@ -92,8 +88,6 @@ struct StripPainter: ~Copyable {
   }
 
   /// Writes the amounts of the only shape of a strip in one band where its pixels are.
-  ///
-  /// - Returns: The columns of the clip with all that is covered.
   private mutating func coverAlone(_ shape: Int, top: Int, of rows: Range<Int>) -> Range<Int> {
     let (indices, width) = (memory.pixels.indices, clip.width)
     if canvas.isWhole {
@@ -111,8 +105,6 @@ struct StripPainter: ~Copyable {
   }
 
   /// Lays a shape over the pixels of a strip in one band.
-  ///
-  /// - Returns: The columns of the clip with all that is covered.
   private mutating func lay(_ shape: Int, top: Int, of rows: Range<Int>) -> Range<Int> {
     if case .image(let image) = shapes[shape].shape {
       let band = (top..<(top + SampledBand.height)).clamped(to: rows)
@@ -149,8 +141,6 @@ struct StripPainter: ~Copyable {
   }
 
   /// Lays the strokes of a crowd over the pixels of a strip in one band.
-  ///
-  /// - Returns: The columns of the clip with all that is covered.
   private mutating func lay(
     _ crowd: SortedCrowd, number index: Int, top: Int, of rows: Range<Int>
   ) -> Range<Int> {
@@ -188,8 +178,6 @@ struct StripPainter: ~Copyable {
   }
 
   /// Lays a halo over the pixels of a strip in one band, and what it surrounds over that.
-  ///
-  /// - Returns: The columns of the clip with all that is covered.
   private mutating func lay(
     _ halo: FilledHalo, number shape: Int, _ surround: Paint, top: Int, of rows: Range<Int>
   ) -> Range<Int> {
@@ -307,7 +295,7 @@ struct StripPainter: ~Copyable {
 
   /// Writes the amounts by which a shape covers the pixels of a band, as wide as the picture.
   ///
-  /// - Returns: The columns that are covered; empty where nothing is.
+  /// Returns the columns that are covered; empty where nothing is.
   private mutating func cover(
     _ index: Int, top: Int, _ place: UnsafeMutablePointer<UInt8>
   ) -> CoveredColumns {

@@ -65,10 +65,7 @@ struct StripPixels: ~Copyable {
 
   /// Begins the strips of a picture.
   ///
-  /// - Parameters:
-  ///   - width: Pixels per row.
-  ///   - ground: The colour of the ground.
-  ///   - limited: The few colours of all pixels; nil if the pixels have any.
+  /// `limited`: the few colours of all pixels; nil if the pixels have any.
   mutating func begin(width: Int, ground: Color, limited: LimitedColors?) {
     self.width = width
     if self.limited?.colors != limited { self.limited = limited.map { LimitedMixtures($0) } }
@@ -79,12 +76,8 @@ struct StripPixels: ~Copyable {
 
   /// Lays a colour over the pixels that a shape covers.
   ///
-  /// - Parameters:
-  ///   - paint: The paint of the shape.
-  ///   - amounts: The coverage of the rows, from the first pixel of the first of them.
-  ///   - stride: From one row of amounts to the next.
-  ///   - parts: The parts of the columns that may be covered, from left to right.
-  ///   - rows: Rows of the strip.
+  /// `amounts`: the coverage of the rows, from the first pixel of the first of them. `parts`: the parts of the columns
+  /// that may be covered, from left to right.
   mutating func lay(
     _ paint: Paint, _ amounts: UnsafePointer<UInt8>, stride: Int, parts: [Range<Int>],
     rows: Range<Int>
@@ -103,12 +96,8 @@ struct StripPixels: ~Copyable {
 
   /// Lays a colour over the pixels that a shape covers in columns side by side.
   ///
-  /// - Parameters:
-  ///   - paint: The paint of the shape.
-  ///   - amounts: The coverage of the rows, from the first pixel of the first of them.
-  ///   - stride: From one row of amounts to the next.
-  ///   - columns: The columns that may be covered.
-  ///   - rows: Rows of the strip.
+  /// `amounts`: the coverage of the rows, from the first pixel of the first of them. `columns`: the columns that may be
+  /// covered.
   mutating func lay(
     _ paint: Paint, _ amounts: UnsafePointer<UInt8>, stride: Int, columns: Range<Int>,
     rows: Range<Int>
@@ -174,13 +163,9 @@ struct StripPixels: ~Copyable {
 
   /// Lays colours over the pixels that a shape covers.
   ///
-  /// - Parameters:
-  ///   - colors: The colour of each pixel of the rows; its alpha does not count.
-  ///   - paint: How opaque the shape is, and how it mixes.
-  ///   - amounts: The coverage of the rows, from the first pixel of the first of them.
-  ///   - stride: From one row of amounts, or of colours, to the next.
-  ///   - parts: The parts of the columns that may be covered, from left to right.
-  ///   - rows: Rows of the strip.
+  /// `colors`: the colour of each pixel of the rows; its alpha does not count. `amounts`: the coverage of the rows,
+  /// from the first pixel of the first of them. `parts`: the parts of the columns that may be covered, from left to
+  /// right.
   mutating func lay(
     _ colors: UnsafePointer<Color>, _ paint: Paint, _ amounts: UnsafePointer<UInt8>,
     stride: Int, parts: [Range<Int>], rows: Range<Int>
@@ -204,13 +189,6 @@ struct StripPixels: ~Copyable {
   }
 
   /// Lays an image over pixels.
-  ///
-  /// - Parameters:
-  ///   - image: The image in its place on the picture.
-  ///   - rows: The rows of the picture that are painted.
-  ///   - strip: All rows of the strip.
-  ///   - left: The first column of the picture that the strip has.
-  /// - Returns: The columns of the strip with all that is covered.
   mutating func lay(
     _ image: PlacedImage, rows: Range<Int>, of strip: Range<Int>, left: Int
   ) -> Range<Int> {
@@ -223,12 +201,6 @@ struct StripPixels: ~Copyable {
   }
 
   /// Lays runs of pixels over those that are there.
-  ///
-  /// - Parameters:
-  ///   - runs: The runs of the picture.
-  ///   - rows: The rows of the picture that are painted.
-  ///   - strip: All rows of the strip.
-  /// - Returns: The columns of the strip with all that is covered.
   mutating func lay(_ runs: RunsByRow, rows: Range<Int>, of strip: Range<Int>) -> Range<Int> {
     var touched = 0..<0
     let whole = [UInt8](repeating: UInt8(Coverage.whole), count: width)
@@ -333,11 +305,6 @@ struct StripPixels: ~Copyable {
   }
 
   /// The pixels, all shapes laid.
-  ///
-  /// - Parameters:
-  ///   - columns: The columns in which any are not ground.
-  ///   - rows: How many rows of the strip the picture has.
-  /// - Returns: Indices as long as there are enough.
   mutating func finish(columns: Range<Int>, rows: Int) -> PaintedStrip.Pixels {
     let count = rows * width
     if let limited {
@@ -379,10 +346,6 @@ struct StripPixels: ~Copyable {
   }
 
   /// Makes all pixels ground.
-  ///
-  /// - Parameters:
-  ///   - columns: The columns in which any are not.
-  ///   - rows: How many rows have been painted.
   mutating func clear(columns: Range<Int>, rows: Int) {
     if isDirect, let colors {
       for row in 0..<rows {

@@ -164,8 +164,6 @@ private final class StripQueue: @unchecked Sendable {
   /// Gives a thread that is done the next run; where none is left, the last half of what the slowest thread has left.
   ///
   /// How long a strip takes is only estimated.
-  ///
-  /// - Returns: Whether there is something to do.
   func takeRun(by thread: Int) -> Bool {
     lock.withLock {
       if let run = runs.popLast() {
@@ -186,9 +184,6 @@ private final class StripQueue: @unchecked Sendable {
   }
 
   /// The results of all strips, from the top down.
-  ///
-  /// - Parameter parts: The results of each thread, in the order in which it took its strips.
-  /// - Returns: A result for each strip.
   func inOrder<Result>(_ parts: [[Result]]) -> [Result] {
     var results: [Result] = []
     results.reserveCapacity(begun.count)

@@ -27,8 +27,6 @@ struct BandColumns: ~Copyable {
   private(set) var rowsBeyond: RowMask = 0
 
   /// Nil where the system has no memory.
-  ///
-  /// - Parameter width: Pixels per row.
   init?(width: Int) {
     let count = (width + 3) / 4
     guard let memory = OwnedMemory<Note>(zeroed: count) else { return nil }
@@ -75,9 +73,6 @@ struct BandColumns: ~Copyable {
   func areFull(_ columns: Range<Int>) -> Bool { columns.allSatisfy { notes[$0].full == .max } }
 
   /// Drains the cells that are touched, column by column, and their notes.
-  ///
-  /// - Parameter take: Takes the samples of a cell: its column, its row, and whether all of them are set.
-  /// - Returns: The blocks of columns that have such cells.
   @inline(__always)
   func drain(_ take: (_ column: Int, _ row: Int, _ isFull: Bool) -> Void) -> CoveredBlocks {
     var blocks = CoveredBlocks(width: width)
@@ -112,8 +107,7 @@ struct BandColumns: ~Copyable {
 
   /// Forgets the columns that were touched, once they are drained.
   ///
-  /// - Parameter blocks: The blocks that had them.
-  /// - Returns: The columns of pixels that were touched; empty where none were.
+  /// Returns the columns of pixels that were touched; empty where none were.
   mutating func forget(_ blocks: CoveredBlocks) -> CoveredColumns {
     guard first <= last else { return .none }
     defer { (first, last) = (count, -1) }

@@ -15,10 +15,7 @@ protocol BandShape {
 
   /// Finds where the shape may be in some rows.
   ///
-  /// - Parameters:
-  ///   - offset: How far the first of the rows is below `y`.
-  ///   - rows: How many rows there are.
-  /// - Returns: The edges, relative to `x`; the left one is right of the right one where the shape is nowhere.
+  /// `offset`: how far the first of the rows is below `y`.
   func columns(offset: Float, rows: Float) -> (left: Float, right: Float)
 
   /// The edges of the shape on four scanlines; the left one is right of the right one where it is nowhere.
@@ -28,10 +25,7 @@ protocol BandShape {
 extension SampledBand {
   /// Sets the samples that lie within a shape, in its rows of the band that starts at y.
   ///
-  /// - Parameters:
-  ///   - shape: The shape.
-  ///   - y: The first row of the band.
-  ///   - columns: The columns of four pixels that are covered.
+  /// `columns`: the columns of four pixels that are covered.
   mutating func cover(_ shape: some BandShape, y: Int, columns: Range<Int>) {
     let first = max(Int(shape.top) &- y, 0)
     let last = min(Int(shape.bottom) &- y, Self.height &- 1)

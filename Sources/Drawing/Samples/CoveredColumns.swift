@@ -16,7 +16,7 @@ struct CoveredColumns {
 
   /// The parts of some columns that lie in the blocks, from left to right.
   ///
-  /// - Complexity: O(parts).
+  /// Complexity: O(parts).
   func parts(of columns: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var bits = blocks.bits
@@ -43,7 +43,7 @@ struct CoveredBlocks {
 
   /// No blocks.
   ///
-  /// - Parameter width: Pixels a row of the picture, from 1.
+  /// `width`: pixels a row of the picture, from 1.
   init(width: Int) { shift = max(Int.bitWidth - ((width - 1) >> 6).leadingZeroBitCount, 5) }
 
   /// Adds the blocks of others, whose rows are as wide unless there are none.

@@ -38,13 +38,8 @@ struct Leg {
   /// the round end there stays invisible and the visible part does not change. Clipping happens in
   /// double precision before coordinates are narrowed, so an end may be as far away as it likes.
   ///
-  /// - Parameters:
-  ///   - start: One end, in pixels.
-  ///   - end: The other one.
-  ///   - radius: Half the width of the line.
-  ///   - width: Pixels a row of the picture.
-  ///   - height: Rows of the picture.
-  ///   - sharesEnd: Whether the next leg draws the disc around the end, which is within the frame. Default: false.
+  /// `start`: one end, in pixels. `sharesEnd`: whether the next leg draws the disc around the end, which is within the
+  /// frame. Default: false.
   init?(
     from start: Point, to end: Point, radius: Double, width: Int, height: Int,
     sharesEnd: Bool = false

@@ -8,11 +8,7 @@ import CKernels
 extension Leg {
   /// The columns of pixels that the leg may touch in some rows, by a cheap outer bound.
   ///
-  /// - Parameters:
-  ///   - radius: Half of its width.
-  ///   - offset: How far the first of the rows is below the upper end.
-  ///   - rows: How many rows there are.
-  /// - Returns: The edges, in pixels.
+  /// `offset`: how far the first of the rows is below the upper end. Returns the edges, in pixels.
   @inline(__always)
   func columns(radius: Float, offset: Float, rows: Float) -> (left: Float, right: Float) {
     var low = min(dx, 0)
@@ -31,10 +27,7 @@ extension Leg {
 extension Leg {
   /// The groups of scanlines of a row that the leg may touch: fewer than all in its first and in its last row.
   ///
-  /// - Parameters:
-  ///   - radius: Half of its width.
-  ///   - top: The top of the row, in pixels.
-  /// - Returns: The numbers of the groups, at least one.
+  /// `top`: the top of the row, in pixels. Returns the numbers of the groups, at least one.
   @inline(__always)
   func groups(radius: Float, top: Float) -> Range<Int> {
     let density = Float(Scanlines.groups)
@@ -50,10 +43,7 @@ extension Leg {
 extension Leg {
   /// The leg relative to a row, for finding its edges.
   ///
-  /// - Parameters:
-  ///   - radius: Half of its width.
-  ///   - top: The top of the row, in pixels.
-  /// - Returns: The leg in the units of the kernels.
+  /// `top`: the top of the row, in pixels.
   @inline(__always)
   func onScanlines(radius: Float, top: Float) -> scanlinekernels_leg {
     // An edge times the density is a number of samples; half a sample more, rounded to the nearest, is
@@ -78,11 +68,8 @@ extension ScanlineEdges {
   ///
   /// A disc has the same edges to the last bit, whichever end of whichever leg it is.
   ///
-  /// - Parameters:
-  ///   - leg: The leg.
-  ///   - radius: Half of its width.
-  ///   - top: The top of the row, in pixels.
-  ///   - groups: The groups of scanlines that it may touch; it has no samples on the groups next to them.
+  /// `top`: the top of the row, in pixels. `groups`: the groups of scanlines that it may touch; it has no samples on
+  /// the groups next to them.
   @inline(__always)
   func find(_ leg: Leg, radius: Float, top: Float, groups: Range<Int>) {
     var leg = leg.onScanlines(radius: radius, top: top)

@@ -8,8 +8,8 @@ import CKernels
 extension SampledBand {
   /// Counts the samples of each pixel into rows of coverage, and clears the band for the next one.
   ///
-  /// - Parameter rows: The coverage of the band's rows; it must be nothing so far.
-  /// - Returns: The columns of pixels that are covered; empty where nothing is at all.
+  /// `rows`: the coverage of the band's rows; it must be nothing so far. Returns the columns of pixels that are
+  /// covered; empty where nothing is at all.
   mutating func drain(into rows: UnsafeMutablePointer<UInt8>) -> CoveredColumns {
     let touched = cells.touched
     guard !touched.isEmpty else { return .none }

@@ -55,12 +55,7 @@ final class SampleRuns {
 extension SampledBand {
   /// Takes the samples of a disc in the band that starts at y; they are set with the runs.
   ///
-  /// - Parameters:
-  ///   - place: The middle of the disc, in pixels.
-  ///   - radius: Its radius.
-  ///   - y: The first row of the band.
-  ///   - columns: The columns of four pixels that are covered.
-  ///   - runs: The runs that the disc is joined with.
+  /// `place`: the middle of the disc, in pixels. `columns`: the columns of four pixels that are covered.
   @inline(__always)
   mutating func cover(
     _ place: SIMD2<Float>, radius: Float, y: Int, columns: Range<Int>, _ runs: SampleRuns
@@ -89,12 +84,7 @@ extension SampledBand {
 
   /// Takes the samples of a leg in the band that starts at y; they are set with the runs.
   ///
-  /// - Parameters:
-  ///   - leg: The leg.
-  ///   - radius: Half of its width.
-  ///   - y: The first row of the band.
-  ///   - columns: The columns of four pixels that are covered.
-  ///   - runs: The runs that the leg is joined with.
+  /// `columns`: the columns of four pixels that are covered.
   @inline(__always)
   mutating func cover(
     _ leg: Leg, radius: Float, y: Int, columns: Range<Int>, _ runs: SampleRuns
@@ -134,9 +124,7 @@ extension SampledBand {
 
   /// Sets the samples of all runs, and forgets these.
   ///
-  /// - Parameters:
-  ///   - runs: The runs.
-  ///   - columns: The columns of four pixels that are covered.
+  /// `columns`: the columns of four pixels that are covered.
   mutating func setRuns(_ runs: SampleRuns, columns: Range<Int>) {
     while runs.rows != 0 {
       let row = runs.rows.trailingZeroBitCount

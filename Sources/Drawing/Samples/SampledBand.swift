@@ -54,8 +54,6 @@ struct SampledBand: ~Copyable {
   let edges: ScanlineEdges
 
   /// Nil where the system has no memory.
-  ///
-  /// - Parameter width: Pixels per row.
   init?(width: Int) {
     guard let cells = BandColumns(width: width), let edges = ScanlineEdges() else { return nil }
     guard

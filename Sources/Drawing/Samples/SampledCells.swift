@@ -17,11 +17,8 @@ extension SampledBand {
 
   /// Sets the samples of a row that lie between the current edges, from a first column to a last one.
   ///
-  /// - Parameters:
-  ///   - row: The row of the band.
-  ///   - first: The first column of four pixels.
-  ///   - last: The last one.
-  ///   - groups: The groups of scanlines whose edges were found; the others have none.
+  /// `first`: the first column of four pixels. `groups`: the groups of scanlines whose edges were found; the others
+  /// have none.
   @inline(__always)
   mutating func setBetweenEdges(row: Int, first: Int, last: Int, groups: Range<Int>) {
     let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)

@@ -30,11 +30,7 @@ extension SampledBand {
   ///
   /// What is set already is set again, so it is for legs that cover few pixels more than once.
   ///
-  /// - Parameters:
-  ///   - legs: The legs.
-  ///   - radius: Half of their width, in pixels.
-  ///   - y: The first row of the band.
-  ///   - columns: The columns of four pixels that are covered.
+  /// `radius`: half of their width, in pixels. `columns`: the columns of four pixels that are covered.
   mutating func coverNarrow(
     _ legs: UnsafeMutableBufferPointer<Leg>, radius: Float, y: Int, columns: Range<Int>
   ) {

@@ -32,11 +32,6 @@ struct NearLegs {
   mutating func removeAll() { legs.removeAll(keepingCapacity: true) }
 
   /// Adds a leg.
-  ///
-  /// - Parameters:
-  ///   - site: Its number.
-  ///   - vector: The way from the middle of the square to its nearest point.
-  ///   - square: The square of the length of that.
   @inline(__always)
   mutating func append(_ site: Int32, _ vector: (x: Double, y: Double), square: Double) {
     legs.append(NearLeg(x: vector.x, y: vector.y, square: square, site: site, direction: 0))
@@ -44,7 +39,7 @@ struct NearLegs {
 
   /// Finds the directions of all legs, of as many as there are between the outermost; none has a nearest leg yet.
   ///
-  /// - Parameter nearest: The place of the nearest leg. Default: the first place.
+  /// `nearest`: the place of the nearest leg. Default: the first place.
   mutating func findDirections(around nearest: Int = 0) {
     for direction in nearestOfDirection.indices { nearestOfDirection[direction] = -1 }
     let (ahead, aside) = (legs[nearest].x, legs[nearest].y)
@@ -91,12 +86,6 @@ struct NearLegs {
 
 extension SquareReach {
   /// Whether a leg is farther from each place of the square than another one.
-  ///
-  /// - Parameters:
-  ///   - leg: The leg.
-  ///   - other: The other one.
-  ///   - ahead: What `ahead` says of the leg.
-  /// - Returns: Whether it is.
   @inline(__always)
   func isBehind(_ leg: NearLegs.NearLeg, _ other: NearLegs.NearLeg, ahead: Double) -> Bool {
     isBehind(gain: leg.square - other.square - ahead, leg.x - other.x, leg.y - other.y)

@@ -58,8 +58,7 @@ struct SquareReach {
 
   /// The most pixels that a straight leg gains on its nearest point.
   ///
-  /// - Parameter square: The square of the distance from the middle to that point, or of a smaller one.
-  /// - Returns: The pixels.
+  /// Returns the pixels.
   @inline(__always)
   func bend(of square: Double) -> Double {
     let room = square.squareRoot() - reach
@@ -73,12 +72,6 @@ struct SquareReach {
   }
 
   /// Whether a leg is farther from each place of the square than another one.
-  ///
-  /// - Parameters:
-  ///   - gain: The square of its distance from the middle without that of the other, and without `ahead`.
-  ///   - x: The way from the nearest point of the other to its own, to the right.
-  ///   - y: The same downwards.
-  /// - Returns: Whether it is.
   @inline(__always)
   func isBehind(gain: Double, _ x: Double, _ y: Double) -> Bool {
     gain > 0 && gain * gain >= turn * (x * x + y * y)
@@ -89,14 +82,7 @@ struct SquareReach {
 protocol SquareFinder {
   /// Finds the legs that can show in a square.
   ///
-  /// - Parameters:
-  ///   - left: The left edge of the square, in pixels.
-  ///   - top: Its upper edge.
-  ///   - side: Its side.
-  ///   - range: Where in `found` the legs are that can show in a larger square around.
-  ///   - found: Numbers of legs; those that can show are appended.
-  /// - Returns: How many legs can show there, or that it is full.
-  /// - Complexity: O(range).
+  /// `left`: the left edge of the square, in pixels. Complexity: O(range).
   mutating func find(
     left: Int, top: Int, side: Int, in range: Range<Int>, of found: inout [Int32]
   ) -> SquareContent
@@ -134,12 +120,7 @@ struct NestedSquares<Finder: SquareFinder> {
 
   /// One square around the picture.
   ///
-  /// - Parameters:
-  ///   - finder: Finds legs in squares.
-  ///   - legs: The numbers of all legs, in an order that the finder keeps.
-  ///   - width: Pixels a row of the picture.
-  ///   - height: Rows of the picture.
-  ///   - cells: The columns of four pixels that are stroked; nil for all of them.
+  /// `cells`: the columns of four pixels that are stroked; nil for all of them.
   init(_ finder: Finder, of legs: [Int32], width: Int, height: Int, columns cells: Range<Int>?) {
     self.finder = finder
     columns = cells.map { ($0.lowerBound * 4)..<($0.upperBound * 4) } ?? 0..<width
@@ -152,8 +133,7 @@ struct NestedSquares<Finder: SquareFinder> {
 
   /// The squares of a band that have something in them, as high as the band.
   ///
-  /// - Parameter y: The first row of the band, below those of the bands before.
-  /// - Returns: The squares from left to right.
+  /// `y`: the first row of the band, below those of the bands before.
   mutating func ofBand(at y: Int) -> [Square] {
     while let strip = open.last {
       if y >= strip.top + strip.side {
@@ -195,12 +175,7 @@ struct NestedSquares<Finder: SquareFinder> {
 
   /// Finds the legs of a quarter of a square.
   ///
-  /// - Parameters:
-  ///   - left: Its left edge, in pixels.
-  ///   - top: Its upper edge.
-  ///   - side: Its side.
-  ///   - legs: The place of the legs of the square in `found`.
-  /// - Returns: The quarter; nil if nothing shows in it.
+  /// `left`: its left edge, in pixels. Returns the quarter; nil if nothing shows in it.
   mutating func quarter(left: Int, top: Int, side: Int, legs: Range<Int>) -> Square? {
     let start = found.count
     switch finder.find(left: left, top: top, side: side, in: legs, of: &found) {
@@ -211,7 +186,5 @@ struct NestedSquares<Finder: SquareFinder> {
   }
 
   /// Forgets the legs that were found last.
-  ///
-  /// - Parameter count: How many stay.
   mutating func forget(downTo count: Int) { found.removeLast(found.count - count) }
 }

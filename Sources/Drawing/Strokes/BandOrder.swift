@@ -21,11 +21,8 @@ struct BandOrder: Sendable {
 
   /// Sorts things.
   ///
-  /// - Parameters:
-  ///   - count: The number of all of them, seen or not.
-  ///   - height: Rows of the picture.
-  ///   - forEach: Calls back with each that can be seen, in any order, and with the rows that it may touch.
-  /// - Complexity: O(count + bands); where each of them is costs more than the rest, and is found once.
+  /// `forEach`: calls back with each that can be seen, in any order, and with the rows that it may touch. Complexity:
+  /// O(count + bands); where each of them is costs more than the rest, and is found once.
   @inline(__always)
   init(
     count: Int, height: Int,
@@ -81,7 +78,7 @@ struct BandOrder: Sendable {
 
   /// Calls back with the number of each that begins above a band and may reach into it, and of some that do not.
   ///
-  /// - Complexity: O(bands + those that begin in a band from which one reaches so far).
+  /// Complexity: O(bands + those that begin in a band from which one reaches so far).
   @inline(__always)
   func forEachNumber(reachingInto band: Int, _ take: (Int32) -> Void) {
     for place in 0..<min(max(band - bands.lowerBound, 0), bands.count) where lasts[place] >= band {
@@ -91,9 +88,8 @@ struct BandOrder: Sendable {
 
   /// Adds to each band of the picture how many more reach into it than into the one above.
   ///
-  /// - Parameters:
-  ///   - work: A number for each band, and for one below the last.
-  ///   - factor: How much there is to do for each. Default: 1.
+  /// `work`: a number for each band, and for one below the last. `factor`: how much there is to do for each. Default:
+  /// 1.
   func addWork(to work: inout [Int], factor: Int = 1) {
     for (place, change) in changes.enumerated() where change != 0 {
       work[bands.lowerBound + place] += factor * change

@@ -36,15 +36,9 @@ struct BandedStroke: Sendable {
 
   /// Puts lines in order.
   ///
-  /// - Parameters:
-  ///   - segments: Lines, each drawn through its points in order.
-  ///   - stroke: The width, the joins, the caps and the dashes of the lines.
-  ///   - width: Pixels a row of the picture.
-  ///   - height: Rows of the picture.
-  ///   - clip: The part of the picture that is stroked. Default: nil, all of it.
-  ///   - algorithm: How legs become samples, where all of their ends are round. Default: the quickest one.
-  ///   - keepsRepeated: Whether legs that lie exactly on later ones are stroked too. Default: only leg by leg.
-  /// - Complexity: O(points + dashes in view).
+  /// `clip`: the part of the picture that is stroked. Default: nil, all of it. `algorithm`: how legs become samples,
+  /// where all of their ends are round. Default: the quickest one. `keepsRepeated`: whether legs that lie exactly on
+  /// later ones are stroked too. Default: only leg by leg. Complexity: O(points + dashes in view).
   init(
     _ segments: [[Point]], stroke: Stroke, width: Int, height: Int, clip: PixelRectangle? = nil,
     algorithm: StrokeAlgorithm = .quickest, keepsRepeated: Bool? = nil
@@ -100,7 +94,7 @@ struct BandedStroke: Sendable {
 
   /// Adds to each band how much more there is to do than in the one above, in rows of short legs.
   ///
-  /// - Parameter work: A number for each band, and for one below the last.
+  /// `work`: a number for each band, and for one below the last.
   func addWork(to work: inout [Int]) {
     // A leg of six pixels takes four times as long as one of less than a pixel.
     let (legs, most) = (lines.points.count - 1, 16.0)
@@ -138,7 +132,7 @@ final class StrokeBandCursor {
 
   /// A stroke that is drawn from a band on.
   ///
-  /// - Complexity: O(legs that begin above the band and reach into it), or O(legs) for one that is stroked by squares.
+  /// Complexity: O(legs that begin above the band and reach into it), or O(legs) for one that is stroked by squares.
   init(_ stroke: BandedStroke, from band: Int) {
     self.stroke = stroke
     let lines = stroke.lines
@@ -164,11 +158,9 @@ final class StrokeBandCursor {
 
   /// Sets the samples of a band.
   ///
-  /// - Parameters:
-  ///   - number: The number of the band: the one that the cursor starts from, and then each of the stroke's
-  ///     bands below it in turn.
-  ///   - band: Samples, all of them nothing.
-  ///   - runs: Memory for runs of samples, none of them set; only a stroke that joins legs uses it.
+  /// `number`: the number of the band: the one that the cursor starts from, and then each of the stroke's bands below
+  /// it in turn. `band`: samples, all of them nothing. `runs`: memory for runs of samples, none of them set; only a
+  /// stroke that joins legs uses it.
   func cover(_ number: Int, band: inout SampledBand, _ runs: SampleRuns?) {
     guard stroke.bands.contains(number) else { return }
     let lines = stroke.lines

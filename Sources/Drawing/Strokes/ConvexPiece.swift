@@ -17,11 +17,6 @@ struct ConvexPiece {
   let top, bottom: Int32
 
   /// A piece of a picture; nil if nothing of it can be seen.
-  ///
-  /// - Parameters:
-  ///   - corners: Four corners in their order around the piece; two of a triangle are equal.
-  ///   - width: Pixels a row of the picture.
-  ///   - height: Rows of the picture.
   init?(_ corners: (Point, Point, Point, Point), width: Int, height: Int) {
     let (a, b, c, d) = corners
     let (left, right) = (min(a.x, b.x, c.x, d.x), max(a.x, b.x, c.x, d.x))

@@ -34,7 +34,7 @@ struct InnerLegs {
 
   /// Drops the legs that are inside the hull of those before and after them.
   ///
-  /// - Complexity: O(sites).
+  /// Complexity: O(sites).
   func drop(from sites: inout [LegSite]) {
     // Points that are close together need little room to the edge of their hull; the rest is checked again.
     for size in [radius / 64, radius / 16, radius / 4] {

@@ -31,12 +31,6 @@ struct Turn {
   /// With the corner of the line they are a triangle for a bevel, and a kite for a miter. The point of a
   /// miter is where the outer edges of both legs meet. Its distance from the corner, as a part of the
   /// radius, is 1 over the cosine of half the turn, which SVG calls the miter length over the width.
-  ///
-  /// - Parameters:
-  ///   - join: Bevel or miter.
-  ///   - radius: Half the width of the line.
-  ///   - limit: The miter limit.
-  /// - Returns: The first outer corner, the point of the miter or again the first one, and the last one.
   func join(_ join: LineJoin, radius: Double, limit: Double) -> (Point, Point, Point)? {
     let cross = before.x * behind.y - before.y * behind.x
     let dot = before.x * behind.x + before.y * behind.y

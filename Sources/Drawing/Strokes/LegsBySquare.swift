@@ -31,10 +31,7 @@ struct LegsBySquare: Sendable {
 
   /// The legs of some lines that can be seen.
   ///
-  /// - Parameters:
-  ///   - lines: The lines.
-  ///   - thinsCrowds: Whether thousands of legs are thinned where most are within a fraction of a sample.
-  /// - Complexity: O(points).
+  /// Complexity: O(points).
   init(_ lines: Polylines, thinsCrowds: Bool) {
     radius = lines.radius
     var all: [LegSite] = []
@@ -70,7 +67,7 @@ struct LegsBySquare: Sendable {
   /// the diagonal of a square, 1/1448, no edge moves by more than 1/996. A pixel would have to hold
   /// almost four pixels of edges to change by 1/255.
   ///
-  /// - Returns: The sites that are left; nil if that is more than half, which are then drawn as they are.
+  /// Returns the sites that are left; nil if that is more than half, which are then drawn as they are.
   private static func thinCrowd(_ sites: [LegSite], radius: Double) -> [LegSite]? {
     var places: Set<SIMD2<Float>> = []
     var legs: Set<SIMD4<Float>> = []

@@ -133,11 +133,7 @@ struct Outline: Sendable {
 
   /// Sets the samples of a band, and forgets the pieces that end in it.
   ///
-  /// - Parameters:
-  ///   - pieces: The pieces that reach into the band.
-  ///   - y: The first row of the band.
-  ///   - columns: The columns of four pixels that are stroked; nil for all of them.
-  ///   - band: Its samples.
+  /// `columns`: the columns of four pixels that are stroked; nil for all of them.
   func cover(
     _ pieces: inout [Piece], y: Int, columns: Range<Int>?, band: inout SampledBand
   ) {

@@ -63,7 +63,7 @@ struct Polylines: Sendable {
 
   /// Whether there is a leg of this number, which may be any.
   ///
-  /// - Complexity: O(log lines).
+  /// Complexity: O(log lines).
   func isLeg(_ number: Int) -> Bool {
     guard number >= 0, number < points.count - 1 else { return false }
     var range = joints.indices
@@ -77,9 +77,7 @@ struct Polylines: Sendable {
 
   /// Calls back with each leg that may be seen: its number and the rows that it may touch.
   ///
-  /// - Parameters:
-  ///   - view: The pixels that are looked at. Default: nil, the whole picture.
-  ///   - body: Is called with the legs in their order.
+  /// `view`: the pixels that are looked at. Default: nil, the whole picture.
   @inline(__always)
   func forEachLeg(
     in view: PixelRectangle? = nil, _ body: (_ leg: Int, _ rows: ClosedRange<Int>) -> Void
@@ -167,10 +165,7 @@ struct Polylines: Sendable {
 
   /// Calls back with each leg that may be seen and lies on no later one: its number and the rows that it may touch.
   ///
-  /// - Parameters:
-  ///   - view: The pixels that are looked at.
-  ///   - body: Is called with the legs, the last one first.
-  /// - Complexity: O(points), with memory for each leg.
+  /// `view`: the pixels that are looked at. Complexity: O(points), with memory for each leg.
   func forEachLastLeg(
     in view: PixelRectangle, _ body: (_ leg: Int, _ rows: ClosedRange<Int>) -> Void
   ) {
@@ -197,10 +192,7 @@ struct Polylines: Sendable {
   /// A leg as it is stroked together with the one after it, which draws the disc around the place where they
   /// meet.
   ///
-  /// - Parameters:
-  ///   - number: The number of the leg.
-  ///   - frame: Where legs are not clipped.
-  /// - Returns: The leg; nil if nothing of it can be seen.
+  /// Returns the leg; nil if nothing of it can be seen.
   func leg(_ number: Int, within frame: Rectangle) -> Leg? {
     Leg(
       from: points[number], to: points[number + 1], radius: radius, width: width, height: height,
@@ -208,11 +200,6 @@ struct Polylines: Sendable {
   }
 
   /// Whether the leg after one draws the disc around the place where they meet.
-  ///
-  /// - Parameters:
-  ///   - number: The number of the leg.
-  ///   - frame: Where legs are not clipped.
-  /// - Returns: Whether it does.
   func sharesEnd(_ number: Int, within frame: Rectangle) -> Bool {
     let (start, end) = (points[number], points[number + 1])
     return isLeg(number + 1) && end != points[number + 2]
@@ -222,12 +209,7 @@ struct Polylines: Sendable {
 
 /// The rows of a view that a leg may touch; nil if nothing of it can be seen there.
 ///
-/// - Parameters:
-///   - a: One end, in pixels.
-///   - b: The other end.
-///   - radius: Half of the width of the line.
-///   - view: The pixels that are looked at.
-/// - Returns: The rows.
+/// `a`: one end, in pixels. `view`: the pixels that are looked at.
 @inline(__always)
 func rowsOfLeg(
   from a: Point, to b: Point, radius: Double, in view: PixelRectangle

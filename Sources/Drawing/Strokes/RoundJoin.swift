@@ -23,11 +23,7 @@ struct RoundJoin {
 
   /// The join of a turn; nil if nothing of it can be seen.
   ///
-  /// - Parameters:
-  ///   - turn: A turn that is none straight on.
-  ///   - radius: Half the width of the line.
-  ///   - width: Pixels a row of the picture.
-  ///   - height: Rows of the picture.
+  /// `turn`: a turn that is none straight on.
   init?(_ turn: Turn, radius: Double, width: Int, height: Int) {
     let corner = turn.corner
     // The arc lies below the tangents at its ends, which meet at the point of a miter, and in the disc.

@@ -34,9 +34,7 @@ struct WideStroke {
 
   /// Sets the samples of a band.
   ///
-  /// - Parameters:
-  ///   - number: The number of the band; bands are stroked from the top down.
-  ///   - band: Samples, all of them nothing.
+  /// `band`: samples, all of them nothing.
   mutating func cover(_ number: Int, band: inout SampledBand) {
     let y = number * SampledBand.height
     for square in squares.ofBand(at: y) {

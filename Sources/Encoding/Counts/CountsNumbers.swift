@@ -39,10 +39,8 @@ struct CountsNumbers {
 
   /// Adds the counts in bytes that follow.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - parts: The counts of all pixels, row by row from the top; nil if the bytes are only checked.
-  /// - Returns: Their fault; nil if there is none.
+  /// `bytes`: the bytes. `parts`: the counts of all pixels, row by row from the top; nil if the bytes are only checked.
+  /// Returns their fault; nil if there is none.
   mutating func take(
     _ bytes: UnsafeBufferPointer<UInt8>, into parts: UnsafeMutableBufferPointer<UInt32>?
   ) -> String? {

@@ -14,11 +14,6 @@ struct CanvasPixels {
   private(set) var isBlank: Bool
 
   /// The memory that drawing and keeping the pixels of a picture takes.
-  ///
-  /// - Parameters:
-  ///   - width: Pixels per row.
-  ///   - height: Rows.
-  /// - Returns: Bytes.
   static func memory(width: Int, height: Int) -> Int {
     memoryForPicture(width: width, height: height)
       + width * height * MemoryLayout<Color>.stride
@@ -26,10 +21,7 @@ struct CanvasPixels {
 
   /// Paints a canvas.
   ///
-  /// - Parameters:
-  ///   - canvas: The canvas with the drawing.
-  ///   - painting: The memory for painting.
-  /// - Throws: `EncodingError.outOfMemory`.
+  /// Throws `EncodingError.outOfMemory`.
   init(of canvas: RasterCanvas, with painting: PaintingMemory) throws(EncodingError) {
     let clip = canvas.clip
     var blank: [Bool] = []
@@ -62,9 +54,6 @@ struct CanvasPixels {
   }
 
   /// Gives the bytes of the pixels: red, green, blue and alpha of each.
-  ///
-  /// - Parameter body: The work with them.
-  /// - Returns: The result of the work.
   func withBytes<Result>(_ body: (UnsafePointer<UInt8>?) -> Result) -> Result {
     colors.withUnsafeBytes { body($0.bindMemory(to: UInt8.self).baseAddress) }
   }

@@ -64,10 +64,6 @@ package final class JPEGEncoder: PictureEncoder {
   ///
   /// ITU-T T.871, section 10.1: after the marker of the file's start, the marker and the length of the header, its name and
   /// version, there are the unit, which is 1 for inches, and the densities of both directions in two bytes each.
-  ///
-  /// - Parameters:
-  ///   - density: Pixels an inch.
-  ///   - bytes: The file.
   private func setDensity(_ density: Double, of bytes: inout [UInt8]) {
     guard bytes.count > 18, bytes[6..<11].elementsEqual("JFIF\0".utf8) else { return }
     let pixels = UInt16(min(max(density.rounded(), 1), 65_535))

@@ -7,8 +7,7 @@ import Drawing
 
 /// The PNG of an image.
 ///
-/// - Parameter image: The image.
-/// - Returns: The whole file; empty if there is no memory for it.
+/// Returns the whole file; empty if there is no memory for it.
 func pngFile(of image: Bitmap) -> [UInt8] {
   let (width, height) = (image.width, image.height)
   var canvas = RasterCanvas(

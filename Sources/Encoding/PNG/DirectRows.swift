@@ -18,11 +18,8 @@ struct DirectRows: Sendable {
 
   /// Compresses strips that are not yet, and joins all of them.
   ///
-  /// - Parameters:
-  ///   - strips: The strips from the top down.
-  ///   - scratches: What each of the threads that compress finds runs with; one at least.
-  /// - Returns: The pieces of the stream, where the last one ends it.
-  /// - Throws: `EncodingError.outOfMemory`.
+  /// `scratches`: what each of the threads that compress finds runs with; one at least. Throws
+  /// `EncodingError.outOfMemory`.
   func deflate(
     _ strips: [EncodedStrip], _ scratches: [RunScratch]
   ) throws(EncodingError) -> [DeflatedPiece] {
@@ -63,10 +60,7 @@ struct DirectRows: Sendable {
 
   /// Compresses a strip.
   ///
-  /// - Parameters:
-  ///   - strip: A strip with too many colours for indices.
-  ///   - scratch: What runs are found with.
-  /// - Returns: A piece of the stream; nil if there is no memory.
+  /// `strip`: a strip with too many colours for indices. Returns a piece of the stream; nil if there is no memory.
   func deflate(_ strip: borrowing PaintedStrip, _ scratch: RunScratch) -> DeflatedPiece? {
     guard case .direct(let colors) = strip.pixels else { return nil }
     return strip.hasImages
@@ -86,13 +80,8 @@ struct DirectRows: Sendable {
   /// Where most bytes are 0 there is mostly ground, and lines on it repeat nothing but runs: to look for more
   /// takes five times as long, for a larger file. A map is 3 % larger with level 3 than with 6, in half the time.
   ///
-  /// - Parameters:
-  ///   - pixels: The pixels, row by row.
-  ///   - width: Pixels a row.
-  ///   - columns: The columns in which any pixels are not ground.
-  ///   - scratch: What runs are found with.
-  ///   - color: The colour of a pixel.
-  /// - Returns: A piece of the stream; nil if there is no memory.
+  /// `pixels`: the pixels, row by row. `columns`: the columns in which any pixels are not ground. `color`: the colour
+  /// of a pixel. Returns a piece of the stream; nil if there is no memory.
   private func deflate<Pixel: BitwiseCopyable>(
     _ pixels: UnsafeBufferPointer<Pixel>, width: Int, _ columns: Range<Int>,
     _ scratch: RunScratch, color: (Pixel) -> Color
@@ -107,13 +96,9 @@ struct DirectRows: Sendable {
 
   /// Writes the rows, each as the difference from the one above, except for the first.
   ///
-  /// - Parameters:
-  ///   - pixels: The pixels, row by row.
-  ///   - width: Pixels per row.
-  ///   - columns: The columns in which any pixels are not ground.
-  ///   - bytes: Takes the rows; of those below the first no others than these columns.
-  ///   - color: The colour of a pixel.
-  /// - Returns: How many bytes of the rows are 0, or of a filter.
+  /// `pixels`: the pixels, row by row. `columns`: the columns in which any pixels are not ground. `bytes`: takes the
+  /// rows; of those below the first no others than these columns. `color`: the colour of a pixel. Returns how many
+  /// bytes of the rows are 0, or of a filter.
   private func filter<Pixel: BitwiseCopyable>(
     _ pixels: UnsafeBufferPointer<Pixel>, width: Int, _ columns: Range<Int>,
     into bytes: UnsafeMutableBufferPointer<UInt8>, color: (Pixel) -> Color

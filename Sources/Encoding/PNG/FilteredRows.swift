@@ -18,9 +18,6 @@ struct FilteredRows {
   let columns: Range<Int>
 
   /// Compresses the rows by their runs alone.
-  ///
-  /// - Parameter scratch: What runs are found with.
-  /// - Returns: A piece of the stream.
   func deflatedByRuns(_ scratch: RunScratch) -> DeflatedPiece {
     let runs = StripRuns(filtered: bytes, rows: count, columns: columns, scratch)
     let same = (0...255).map { UInt8($0) }
@@ -30,8 +27,7 @@ struct FilteredRows {
 
   /// Compresses the rows by zlib.
   ///
-  /// - Parameter level: How hard zlib tries, 1...9.
-  /// - Returns: A piece of the stream; nil where there is no memory.
+  /// `level`: how hard zlib tries, 1...9. Returns a piece of the stream; nil where there is no memory.
   func deflated(level: Int32) -> DeflatedPiece? {
     guard let start = bytes.baseAddress else { return nil }
     let length = bytes.count / count

@@ -14,9 +14,7 @@ struct HuffmanCode {
 
   /// The code of the least total length.
   ///
-  /// - Parameters:
-  ///   - counts: How often each symbol occurs.
-  ///   - limit: The greatest length of a code, at most 15.
+  /// `limit`: the greatest length of a code, at most 15.
   init(counts: [Int], limit: Int) {
     lengths = HuffmanCode.lengths(counts, limit: limit)
     // Codes of one length are numbers one after the other, in the order of symbols.

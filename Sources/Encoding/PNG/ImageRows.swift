@@ -23,8 +23,7 @@ struct ImageRows {
 
   /// Filters and compresses the rows.
   ///
-  /// - Parameter scratch: What rows are filtered in, and runs are found with.
-  /// - Returns: A piece of the stream; nil where there is no memory.
+  /// Returns a piece of the stream; nil where there is no memory.
   func deflated(_ scratch: RunScratch) -> DeflatedPiece? {
     let count = colors.count / width
     let length = width * channels

@@ -32,8 +32,6 @@ struct PNGParts {
   }
 
   /// The whole file.
-  ///
-  /// - Throws: `EncodingError`, when libpng refuses the picture or memory runs out.
   func bytes() throws(EncodingError) -> [UInt8] {
     let capacity = stream.count + Int(pngshim_most_overhead)
     guard capacity < 1 << 20 || hasMemory(capacity) else { throw .outOfMemory }
@@ -71,9 +69,6 @@ struct PNGParts {
 }
 
 /// Joins the pieces of a compressed stream, as zlib would have written it (RFC 1950).
-///
-/// - Parameter pieces: The pieces in their order, where the last one ends the stream.
-/// - Returns: The stream, with its header and its checksum.
 func zlibStream(of pieces: [DeflatedPiece]) -> [UInt8] {
   // The zlib header: a 32 KiB window, no level, and check bits.
   var stream: [UInt8] = [0x78, 0x01]

@@ -45,7 +45,7 @@ struct PicturePalette {
 
   /// The strips in the bytes of the file: each with a table from its own bytes to those of the file.
   ///
-  /// - Complexity: O(symbols); O(pixels) where several of them share a byte.
+  /// Complexity: O(symbols); O(pixels) where several of them share a byte.
   func translate(_ strips: [StripRuns]) -> [(runs: StripRuns, table: [UInt8])] {
     let scratch = RunScratch()
     let same = (0...255).map { UInt8($0) }

@@ -10,10 +10,8 @@ private let fewestSymbols = 16_384
 
 /// Writes strips as blocks, some strips each.
 ///
-/// - Parameters:
-///   - strips: The strips from the top down, at least one, each with the byte of the file for each of its own.
-///   - threads: How many threads write at most; the pieces are the same for any number.
-/// - Returns: The pieces of the stream, where the last one ends it.
+/// `strips`: the strips from the top down, at least one, each with the byte of the file for each of its own. `threads`:
+/// how many threads write at most; the pieces are the same for any number.
 func deflateRuns(
   _ strips: [(runs: StripRuns, table: [UInt8])], threads: Int
 ) -> [DeflatedPiece] {
@@ -43,11 +41,7 @@ func deflateRuns(
 
 /// Makes something of each of many things by several threads: of n threads each takes every nth thing.
 ///
-/// - Parameters:
-///   - elements: The things.
-///   - threads: How many threads work.
-///   - transform: Is called with each thing and the number of the thread, from 0.
-/// - Returns: The results, in order.
+/// `transform`: is called with each thing and the number of the thread, from 0.
 func concurrentMap<Element: Sendable, Result: Sendable>(
   _ elements: [Element], threads: Int, _ transform: @Sendable (Element, Int) -> Result
 ) -> [Result] {

@@ -94,11 +94,8 @@ struct StripRuns: Sendable {
 
   /// Finds the runs of rows of colours that begin with the bytes of their filters.
   ///
-  /// - Parameters:
-  ///   - bytes: The rows.
-  ///   - rows: How many rows there are, at least one.
-  ///   - columns: The bytes of a row below the first that may not be 0, counted without that of the filter.
-  ///   - scratch: What the runs are found with.
+  /// `rows`: how many rows there are, at least one. `columns`: the bytes of a row below the first that may not be 0,
+  /// counted without that of the filter.
   init(
     filtered bytes: UnsafeMutableBufferPointer<UInt8>, rows: Int, columns: Range<Int>,
     _ scratch: RunScratch

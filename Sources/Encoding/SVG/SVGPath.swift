@@ -13,7 +13,7 @@ struct SVGPrecision: Equatable, Sendable {
 
   /// As many decimals as steps of a tenth of a pixel of the picture take.
   ///
-  /// - Parameter scale: Pixels of the picture for each one that is drawn with, above 0.
+  /// `scale`: pixels of the picture for each one that is drawn with, above 0.
   init(picturesPixel scale: Double) {
     var steps = 10
     while Double(steps) < 10 * scale, steps < 100_000 { steps *= 10 }
@@ -94,10 +94,8 @@ struct SVGPath {
 
   /// Appends the parts of a line within a frame.
   ///
-  /// - Parameters:
-  ///   - line: The line.
-  ///   - frame: What may be seen.
-  ///   - lengthOfPlace: How long a level path is that stands for a line of one place, in pixels.
+  /// `frame`: what may be seen. `lengthOfPlace`: how long a level path is that stands for a line of one place, in
+  /// pixels.
   mutating func append(_ line: [Point], within frame: Rectangle, lengthOfPlace: Double) {
     guard let first = line.first else { return }
     guard line.contains(where: { $0 != first }) else {

@@ -28,9 +28,6 @@ extension OutlinedText {
 }
 
 /// A text as XML has it, in ASCII; characters that XML cannot have are replaced.
-///
-/// - Parameter text: Any text.
-/// - Returns: The text for the inside of an element or of an attribute.
 func xmlText(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {

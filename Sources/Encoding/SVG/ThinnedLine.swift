@@ -11,11 +11,8 @@ import Drawing
 /// of directions that it may have. Williams, "An efficient algorithm for the piecewise linear approximation of planar
 /// curves", Computer Graphics and Image Processing 8, 1978.
 ///
-/// - Parameters:
-///   - line: Its points; every coordinate is finite.
-///   - tolerance: How far a point that is left out may be from the leg in its place, in pixels, above 0.
-/// - Returns: The first point, the last one, and those between them that make a difference.
-/// - Complexity: O(points).
+/// `tolerance`: how far a point that is left out may be from the leg in its place, in pixels, above 0. Returns the
+/// first point, the last one, and those between them that make a difference. Complexity: O(points).
 func thinnedLine(_ line: [Point], tolerance: Double) -> [Point] {
   guard line.count > 2 else { return line }
   var result = [line[0]]

@@ -7,8 +7,7 @@ import CZlib
 
 /// A member of gzip data (RFC 1952) that holds some bytes, the same for the same bytes.
 ///
-/// - Parameter bytes: At most a few megabytes.
-/// - Returns: The member; nil if the system has no memory.
+/// Returns the member; nil if the system has no memory.
 func gzipMember(of bytes: [UInt8]) -> [UInt8]? {
   var bytes = bytes
   var state = z_stream()

@@ -11,12 +11,8 @@ final class TileEncoder {
 
   /// Encodes a square.
   ///
-  /// - Parameters:
-  ///   - pixels: Its pixels, row by row.
-  ///   - side: Pixels per row.
-  ///   - ground: The colour of what nothing covers.
-  /// - Returns: The bytes of a whole PNG file, indexed where there are at most 256 colours.
-  /// - Throws: `EncodingError`, when libpng refuses the picture or memory runs out.
+  /// `pixels`: its pixels, row by row. `ground`: the colour of what nothing covers. Returns the bytes of a whole PNG
+  /// file, indexed where there are at most 256 colours.
   func png(_ pixels: [Color], side: Int, ground: Color) throws(EncodingError) -> [UInt8] {
     let indexed = index(pixels, ground: ground)
     let rows = DirectRows(isOpaque: ground.alpha == 255)
@@ -49,10 +45,7 @@ final class TileEncoder {
 
 /// Gives each pixel the index of its colour.
 ///
-/// - Parameters:
-///   - pixels: The pixels.
-///   - ground: The first of the colours.
-/// - Returns: The indices and their colours; nil if there are more than 256.
+/// `pixels`: the pixels. Returns the indices and their colours; nil if there are more than 256.
 private func index(
   _ pixels: [Color], ground: Color
 ) -> (indices: [UInt8], palette: [Color])? {

@@ -11,12 +11,6 @@ let wgs84 =
   + #"UNIT["degree",0.0174532925199433,AUTHORITY["EPSG","9122"]],AUTHORITY["EPSG","4326"]]"#
 
 /// A system of its own in metres, on the sphere of `Earth.radius`.
-///
-/// - Parameters:
-///   - name: Its name.
-///   - projection: The name of its projection.
-///   - parameters: The parameters of the projection, in their order.
-/// - Returns: The text.
 func sphericalSystem(
   _ name: String, _ projection: String, _ parameters: [(name: String, value: String)]
 ) -> String {

@@ -150,7 +150,7 @@ package struct RequestedFrame: Equatable, Sendable {
 
   /// The room on each side, never less than layers need, in pixels of the layout.
   ///
-  /// - Throws: `MappingError`, when the size is out of range or no pixel is left to draw in.
+  /// Throws `MappingError`, when the size is out of range or no pixel is left to draw in.
   func edges(_ size: LayoutSize) throws(MappingError) -> Edges {
     try PictureSize.check(width: size.columns, height: size.rows)
     let shorter = size.shorterSide

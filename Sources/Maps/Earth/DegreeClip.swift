@@ -20,11 +20,7 @@ struct DegreeClip {
 
   /// A ring, turned and cut; empty if nothing of it may be seen.
   ///
-  /// - Parameters:
-  ///   - shape: A ring that does not repeat its first point.
-  ///   - turn: How often 360 degrees are added to its longitudes.
-  /// - Returns: A ring with continuous longitudes.
-  /// - Complexity: O(points).
+  /// `turn`: how often 360 degrees are added to its longitudes. Complexity: O(points).
   func ring(_ shape: EarthPolyline, turn: Int) -> [Coordinate] {
     if window.contains(shape.box, turn: turn) {
       return shape.points.map { $0.coordinate(turn: turn) }
@@ -138,12 +134,8 @@ struct DegreeClip {
 
   /// The parts of a line that may be seen, without what runs where the Earth is cut open.
   ///
-  /// - Parameters:
-  ///   - points: A line, or a ring that does not repeat its first point.
-  ///   - isRing: Whether the last point is joined to the first.
-  ///   - turn: How often 360 degrees are added to its longitudes.
-  /// - Returns: Lines of two points at least.
-  /// - Complexity: O(points).
+  /// `turn`: how often 360 degrees are added to its longitudes. Returns lines of two points at least. Complexity:
+  /// O(points).
   func lines(_ points: [EarthPoint], isRing: Bool, turn: Int) -> [[Coordinate]] {
     guard let first = points.first, points.count > 1 else { return [] }
     var result: [[Coordinate]] = []

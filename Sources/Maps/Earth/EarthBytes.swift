@@ -62,10 +62,6 @@ package struct EarthBytes {
   var text: String { String(decoding: bytes[place...], as: UTF8.self) }
 
   /// Reads points to the end, each relative to the one before.
-  ///
-  /// - Parameters:
-  ///   - start: The point that the first one is relative to.
-  ///   - points: Takes the points in place of those in it; all are on the Earth.
   mutating func readPoints(from start: EarthPoint, into points: inout [EarthPoint]) {
     points.removeAll(keepingCapacity: true)
     points.reserveCapacity(count / 2)

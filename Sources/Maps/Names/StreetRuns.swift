@@ -130,9 +130,7 @@ private struct MeasuredLine {
 
 /// Lines that meet, joined to longer ones.
 ///
-/// - Parameter lines: Lines of one street, in any order and direction.
-/// - Returns: The lines, the longest first; where more than two meet, each ends.
-/// - Complexity: O(points).
+/// Complexity: O(points).
 func joinedLines(_ lines: [[Point]]) -> [[Point]] {
   var pool = lines.filter { $0.count > 1 }
   var ends = LineEnds()

@@ -70,8 +70,8 @@ extension TileMap {
   /// Their own side says at which zoom they are drawn. Only where it is another one than is known or usual, those of
   /// the right zoom are asked for too.
   ///
-  /// - Returns: The tiles that are needed, the pixels of a side, and the answers.
-  /// - Throws: `TileError`, if none can be obtained, or there are too many.
+  /// Returns the tiles that are needed, the pixels of a side, and the answers. Throws `TileError`, if none can be
+  /// obtained, or there are too many.
   private func ask(
     _ viewport: Viewport, zoom: Int?, _ use: inout TileUse
   ) throws(TileError) -> (grid: TileGrid, side: Int, queue: TileQueue) {
@@ -105,13 +105,6 @@ extension TileMap {
   }
 
   /// Decodes tiles, as far as they can be obtained.
-  ///
-  /// - Parameters:
-  ///   - queue: The answers of the source.
-  ///   - use: Counts them.
-  ///   - threads: How many threads decode.
-  ///   - take: Takes each image, on several threads at once.
-  /// - Returns: The tiles and their results.
   private func decode(
     _ queue: TileQueue, _ use: inout TileUse, threads: Int,
     _ take: @Sendable (TileID, Bitmap) -> Void
@@ -145,12 +138,7 @@ extension TileMap {
 
   /// Asks the source, and counts where tiles of a server come from.
   ///
-  /// - Parameters:
-  ///   - tiles: The tiles, each once.
-  ///   - use: Counts them.
-  ///   - mayRequest: Whether a server may be asked. Default: true; else its tiles are those of the cache.
-  /// - Returns: An answer for each tile.
-  /// - Throws: `TileError`, if none can be obtained.
+  /// `mayRequest`: whether a server may be asked. Default: true; else its tiles are those of the cache.
   private func ask(
     _ tiles: [TileID], _ use: inout TileUse, mayRequest: Bool = true
   ) throws(TileError) -> [TileID: Tile] {
@@ -172,14 +160,8 @@ extension TileMap {
   ///
   /// A server is not asked for those where a tile has failed: it has been asked three times.
   ///
-  /// - Parameters:
-  ///   - holes: The tiles that cannot be drawn; those that nothing stands in for are left.
-  ///   - failed: Those of them that the source may have.
-  ///   - grid: All tiles of the picture.
-  ///   - placed: Takes the tiles in their places.
-  ///   - use: Counts them.
-  ///   - threads: How many threads decode.
-  /// - Throws: `TileError`, if nothing more can be obtained.
+  /// `holes`: the tiles that cannot be drawn; those that nothing stands in for are left. `failed`: those of them that
+  /// the source may have.
   private func fill(
     _ holes: inout [TileID], failed: [TileID], of grid: TileGrid, into placed: PlacedTiles,
     _ use: inout TileUse, threads: Int

@@ -38,8 +38,7 @@ struct PixelPlaces {
 
   /// The squares of a band, from left to right.
   ///
-  /// - Parameter band: From 0 at the top, below `bands`.
-  /// - Returns: The squares.
+  /// `band`: from 0 at the top, below `bands`.
   func squares(ofBand band: Int) -> [Square] {
     let (step, width) = (PixelPlaces.step, viewport.size.columns)
     let top = band * step
@@ -56,11 +55,8 @@ struct PixelPlaces {
 
   /// The place of the middle of a pixel.
   ///
-  /// - Parameters:
-  ///   - column: The column of the pixel.
-  ///   - row: The row of the pixel.
-  ///   - square: The square that it lies in.
-  /// - Returns: The place; nil if tiles show nothing of it.
+  /// `column`: the column of the pixel. `row`: the row of the pixel. Returns the place; nil if tiles show nothing of
+  /// it.
   func place(column: Int, row: Int, in square: Square) -> PlanePoint? {
     guard let corners = square.corners else { return middle(column: column, row: row) }
     let step = Double(PixelPlaces.step)
@@ -71,11 +67,7 @@ struct PixelPlaces {
 
   /// The tiles that hold the places of all pixels.
   ///
-  /// - Parameters:
-  ///   - zoom: The zoom of the tiles.
-  ///   - most: The most tiles that are of use.
-  /// - Returns: The tiles in no order; some more than the most where there are more.
-  /// - Complexity: O(pixels / 64), and O(pixels) along the edges of tiles.
+  /// Complexity: O(pixels / 64), and O(pixels) along the edges of tiles.
   func tiles(zoom: Int, most: Int) -> Set<TileID> {
     var found: Set<TileID> = []
     var last: TileID?

@@ -22,12 +22,8 @@ final class PlacedTiles: @unchecked Sendable {
 
   /// No tiles yet.
   ///
-  /// - Parameters:
-  ///   - grid: The tiles that are needed.
-  ///   - viewport: The picture.
-  ///   - side: The pixels of a side of a tile.
-  ///   - opacity: How strong the colours are, 0...1.
-  /// - Throws: `TileError.Kind.noMemory`.
+  /// `side`: the pixels of a side of a tile. `opacity`: how strong the colours are, 0...1. Throws
+  /// `TileError.Kind.noMemory`.
   init(
     _ grid: TileGrid, in viewport: Viewport, side: Int, opacity: Double
   ) throws(TileError) {
@@ -49,9 +45,7 @@ final class PlacedTiles: @unchecked Sendable {
 
   /// The tiles as one image and its box in the picture, once all are placed.
   ///
-  /// - Parameter threads: How many threads share the work.
-  /// - Returns: The image and its box; nil if there is nothing to show.
-  /// - Throws: `TileError.Kind.noMemory`.
+  /// Returns the image and its box; nil if there is nothing to show. Throws `TileError.Kind.noMemory`.
   func image(threads: Int) throws(TileError) -> (image: Bitmap, box: Rectangle)? {
     guard grid.columns == nil else {
       return mosaic.flatMap { mosaic in
@@ -70,7 +64,7 @@ final class PlacedTiles: @unchecked Sendable {
 extension TileError {
   /// There is no memory for the pixels of tiles side by side.
   ///
-  /// - Parameter pixels: How many there are, of four bytes each.
+  /// `pixels`: how many there are, of four bytes each.
   fileprivate init(noMemoryFor pixels: Int) {
     self.init(
       .noMemory,

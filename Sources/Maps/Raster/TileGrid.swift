@@ -91,9 +91,7 @@ package struct TileGrid: Equatable, Sendable {
 
   /// The tiles, those nearest to the middle of a picture first.
   ///
-  /// - Parameter viewport: The picture.
-  /// - Returns: All tiles, each once.
-  /// - Complexity: O(tiles · log(tiles)).
+  /// Complexity: O(tiles · log(tiles)).
   func tilesFromMiddle(of viewport: Viewport) -> [TileID] {
     let pixel = Point(x: viewport.width / 2, y: viewport.height / 2)
     guard let middle = viewport.placeOnMercator(pixel) else { return tiles }
@@ -125,9 +123,7 @@ extension Viewport {
 extension MapFacts.TilePlan {
   /// The tiles of a grid.
   ///
-  /// - Parameters:
-  ///   - grid: The tiles that a picture needs.
-  ///   - server: The server that they are of; nil for a file or a folder.
+  /// `server`: the server that they are of; nil for a file or a folder.
   init(_ grid: TileGrid, _ server: TileServer? = nil) {
     let plan = server?.plan(grid.tiles)
     self.init(

@@ -34,10 +34,7 @@ final class TileMosaic: @unchecked Sendable {
 
   /// A mosaic without tiles; nil if there is no memory, or the tiles are no rectangle.
   ///
-  /// - Parameters:
-  ///   - grid: The tiles that are needed.
-  ///   - pixels: The pixels of a side of a tile.
-  ///   - opacity: How strong the colours are, 0...1.
+  /// `pixels`: the pixels of a side of a tile. `opacity`: how strong the colours are, 0...1.
   init?(_ grid: TileGrid, pixels: Int, opacity: Double) {
     guard let columns = grid.columns, let rows = grid.rows, !columns.isEmpty, !rows.isEmpty else {
       return nil
@@ -52,10 +49,6 @@ final class TileMosaic: @unchecked Sendable {
   deinit { if !isTaken { free(colors) } }
 
   /// Writes a tile to its place, in each copy of the world.
-  ///
-  /// - Parameters:
-  ///   - cell: The tile, or the part of another one in its place.
-  ///   - tile: The tile, which is placed once.
   func place(_ cell: TileCell, of tile: TileID) {
     let width = columns.count * pixels
     let top = (tile.row - rows.lowerBound) * pixels
@@ -74,7 +67,7 @@ final class TileMosaic: @unchecked Sendable {
 
   /// Hands over the image, once all tiles are placed.
   ///
-  /// - Returns: The image; nil if no tile is placed, or the image is taken already.
+  /// Returns the image; nil if no tile is placed, or the image is taken already.
   func takeImage() -> Bitmap? {
     guard placed > 0, !isTaken else { return nil }
     isTaken = true
@@ -84,9 +77,6 @@ final class TileMosaic: @unchecked Sendable {
   }
 
   /// The place of the image in a picture, in pixels of the layout.
-  ///
-  /// - Parameter viewport: The picture.
-  /// - Returns: The box.
   func box(in viewport: Viewport) -> Rectangle {
     let count = Double(1 << zoom)
     func pixel(_ column: Int, _ row: Int) -> Point {

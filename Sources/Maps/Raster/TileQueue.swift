@@ -31,10 +31,6 @@ final class TileQueue: @unchecked Sendable {
   }
 
   /// The answers for some tiles.
-  ///
-  /// - Parameters:
-  ///   - tiles: The tiles, each once.
-  ///   - answers: The answers of their source.
   init(_ tiles: [TileID], _ answers: consuming [TileID: Tile]) {
     self.tiles = tiles
     self.answers = tiles.map { answers[$0] }

@@ -25,8 +25,7 @@ struct WarpedTiles {
 
   /// The image, one pixel for each of the picture.
   ///
-  /// - Parameter threads: How many threads share the work.
-  /// - Returns: The image; nil if there is no memory.
+  /// Returns the image; nil if there is no memory.
   func image(threads: Int) -> Bitmap? {
     let (width, height) = (viewport.size.columns, viewport.size.rows)
     guard let memory = calloc(width * height, 4) else { return nil }

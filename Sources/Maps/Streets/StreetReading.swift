@@ -23,11 +23,7 @@ struct StreetReading {
 
   /// Reads tiles.
   ///
-  /// - Parameters:
-  ///   - tiles: The tiles.
-  ///   - use: Counts those that are missing or cannot be read.
-  /// - Returns: Those that there are.
-  /// - Throws: `TileError`, if no tile can be obtained at all, or all have too many points together.
+  /// Throws `TileError`, if no tile can be obtained at all, or all have too many points together.
   func read(_ tiles: [TileID], _ use: inout TileUse) throws(TileError) -> [TileID: VectorTile] {
     guard !tiles.isEmpty else { return [:] }
     let answers = try source.tiles(tiles)

@@ -36,8 +36,7 @@ struct TileWindow: Equatable, Sendable {
   /// Sutherland and Hodgman, "Reentrant polygon clipping", Communications of the ACM 17, 1974. Where the ring leaves
   /// the box more than once, its parts are joined along an edge of the box, which encloses nothing.
   ///
-  /// - Parameter ring: The points of the ring.
-  /// - Returns: The points of the part; none if the ring lies outside.
+  /// Returns the points of the part; none if the ring lies outside.
   func clip(_ ring: some Collection<TilePoint>) -> [TilePoint] {
     var points = Array(ring)
     for edge in Edge.allCases where !points.isEmpty {
@@ -57,9 +56,6 @@ struct TileWindow: Equatable, Sendable {
   }
 
   /// The parts of a line within the box.
-  ///
-  /// - Parameter line: The points of the line.
-  /// - Returns: Parts of two points or more.
   func parts(of line: some Collection<TilePoint>) -> [[TilePoint]] {
     var parts: [[TilePoint]] = [Array(line)]
     for edge in Edge.allCases {

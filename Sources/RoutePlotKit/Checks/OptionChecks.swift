@@ -13,7 +13,7 @@ extension PlotOptions {
   ///
   /// Values that a map cannot show are refused where the map is made.
   ///
-  /// - Throws: `PlotError.option`, for the first one that is not.
+  /// Throws `PlotError.option`, for the first one that is not.
   func checkRanges() throws(PlotError) {
     try require("the opacity", opacity, in: 0...1)
     try require("the scale of pixels", pixelScale, in: 0.001...1000)
@@ -62,7 +62,7 @@ extension PlotOptions {
 
 /// Finds out whether there is something to draw.
 ///
-/// - Throws: `PlotError.option`, when there is no route.
+/// Throws `PlotError.option`, when there is no route.
 func checkRoutes(_ routes: [FittedRoute]) throws(PlotError) {
   guard !routes.isEmpty else {
     throw PlotError(.option(name: "the list of routes", value: "empty", expected: "at least one"))

@@ -22,7 +22,7 @@ package func checkMemory(_ options: PlotOptions) throws(PlotError) {
 
 /// Finds out whether the title and the attribution can be drawn, and whether there is the font that is requested.
 ///
-/// - Throws: `PlotError.text`, when the font is not there or no font has one of the characters.
+/// Throws `PlotError.text`, when the font is not there or no font has one of the characters.
 func checkText(_ options: PlotOptions, _ fonts: OpenFonts) throws(PlotError) {
   // The names of waypoints are texts too, and known only when the log is read.
   guard options.hasText || options.font != .builtIn else { return }

@@ -59,13 +59,8 @@ struct ColorScale: Equatable, Sendable {
 
   /// The colours of the values of a picture; nil if colours show none.
   ///
-  /// - Parameters:
-  ///   - logs: All logs of the picture; their words are numbered again.
-  ///   - options: The options.
-  ///   - wordPalette: The colours and patterns of words.
-  ///   - hasLegend: Whether a legend distinguishes words.
-  ///   - least: Values that an automatic range holds too. Default: nil, those of the logs alone.
-  /// - Throws: `PlotError.otherUnit`, when logs have the value in different units that cannot be converted.
+  /// `least`: values that an automatic range holds too. Default: nil, those of the logs alone. Throws
+  /// `PlotError.otherUnit`, when logs have the value in different units that cannot be converted.
   init?(
     of logs: inout [LogTracks], _ options: PlotOptions, words wordPalette: TrackPalette,
     hasLegend: Bool, atLeast least: ClosedRange<Double>? = nil
@@ -175,10 +170,7 @@ struct ColorScale: Equatable, Sendable {
 
   /// The least and the greatest value of tracks.
   ///
-  /// - Parameters:
-  ///   - lines: The tracks.
-  ///   - trimmed: Whether one value in a hundred is left out at each end.
-  /// - Returns: The range; 0 alone if there is no value.
+  /// Returns the range; 0 alone if there is no value.
   private static func range(of lines: [TrackLines], trimmed: Bool) -> ClosedRange<Double> {
     let ranges = lines.compactMap { $0.values.first?.range }
     guard let least = ranges.map({ $0.clamped(to: finite).lowerBound }).min(),

@@ -9,9 +9,6 @@ import Drawing
 ///
 /// On a dark background they go from dark red over orange to pale yellow, and on a light one the
 /// other way. The more tracks there are, the more they differ from the background.
-///
-/// - Parameter ground: The colour of the ground, opaque.
-/// - Returns: The colours.
 func emberColors(on ground: Color) -> [Color] {
   let stops: [(red: Double, green: Double, blue: Double)] =
     ground.isDark

@@ -22,12 +22,6 @@ extension PlotOptions {
   /// More tracks of one log without names than a legend lists are pieces of one way, or of one kind, and share a look:
   /// the export of a route, or a logger that begins a track at each start. Colours that were chosen are given out to
   /// all tracks.
-  ///
-  /// - Parameters:
-  ///   - logs: The logs.
-  ///   - tracks: The tracks of each, in the same order.
-  ///   - hasLegend: Whether a legend distinguishes them.
-  /// - Returns: The looks.
   func looks(of logs: [LogTracks], _ tracks: [TrackLines], hasLegend: Bool) -> TrackLooks {
     let count = tracks.reduce(0) { $0 + $1.tracks.count }
     var places: [Int] = []

@@ -81,8 +81,7 @@ struct TrackLooks: Equatable, Sendable {
 
   /// The place of a thing among those that differ.
   ///
-  /// - Parameter number: The place in the order of drawing, from 0.
-  /// - Returns: The place, from 0.
+  /// `number`: the place in the order of drawing, from 0. Returns the place, from 0.
   func place(_ number: Int) -> Int { places.isEmpty ? number : places[number] }
 
   /// The first place that has the look of the rest; the number of all where each has its own.

@@ -21,8 +21,7 @@ enum TrackPattern: Int, Equatable, Sendable, CaseIterable {
   /// With their ends dashes are five widths long and the spaces half of that, so that they do not
   /// look like those of a gap, which are as long as their spaces.
   ///
-  /// - Parameter stroke: The line; one thinner than two pixels has the dashes of two pixels.
-  /// - Returns: The dashes.
+  /// `stroke`: the line; one thinner than two pixels has the dashes of two pixels.
   func dash(of stroke: Stroke) -> DashPattern? {
     let width = max(stroke.width, 2)
     // What caps add to a dash, and take from the space.
@@ -40,9 +39,6 @@ enum TrackPattern: Int, Equatable, Sendable, CaseIterable {
   }
 
   /// The parts of a short line that show the pattern, from 0 to 1.
-  ///
-  /// - Parameter dots: How many dots a dotted line has there.
-  /// - Returns: The parts that are drawn, from the left to the right.
   func parts(dots: Int) -> [ClosedRange<Double>] {
     switch self {
     case .whole: return [0...1]

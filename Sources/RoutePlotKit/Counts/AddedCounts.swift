@@ -36,11 +36,8 @@ package final class AddedCounts: Equatable, @unchecked Sendable {
 
   /// Adds the counts of an input, if it is a file of counts.
   ///
-  /// - Parameters:
-  ///   - source: The bytes of the input; of another one none is taken.
-  ///   - input: The name of the input for messages.
-  /// - Returns: The input as a log without tracks; nil if it is another one.
-  /// - Throws: `PlotError`, when the counts are damaged, or those of another frame.
+  /// `source`: the bytes of the input; of another one none is taken. Returns the input as a log without tracks; nil if
+  /// it is another one.
   func take(_ source: inout ByteSource, input: String) throws(PlotError) -> LogTracks? {
     guard let header = try headerOfCounts(of: &source, input: input) else { return nil }
     let found = try CountsFrame(header, of: input)
@@ -78,7 +75,7 @@ package final class AddedCounts: Equatable, @unchecked Sendable {
 
   /// Reads the counts of a file, and checks all of them: what has been added cannot be taken out of a sum.
   ///
-  /// - Returns: The bytes after the header.
+  /// Returns the bytes after the header.
   private func checkedBlocks(
     of source: inout ByteSource, _ header: CountsHeader, input: String
   ) throws(PlotError) -> [[UInt8]] {
@@ -108,8 +105,7 @@ package final class AddedCounts: Equatable, @unchecked Sendable {
 
 /// The header of a file of counts, which is not taken.
 ///
-/// - Returns: The header; nil if the input is neither one nor named so.
-/// - Throws: `PlotError`, when it cannot be read or is damaged.
+/// Returns the header; nil if the input is neither one nor named so.
 func headerOfCounts(
   of source: inout ByteSource, input: String
 ) throws(PlotError) -> CountsHeader? {
@@ -135,8 +131,6 @@ package func isNameOfCounts(_ name: String) -> Bool { name.lowercased().hasSuffi
 
 extension CountsFrame {
   /// The frame that a header tells.
-  ///
-  /// - Throws: `PlotError`, when it tells none.
   init(_ header: CountsHeader, of input: String) throws(PlotError) {
     guard let frame = CountsFrame(header.frame, width: header.width, height: header.height) else {
       throw PlotError(.counts(.damaged(input: input, "its frame is none")))

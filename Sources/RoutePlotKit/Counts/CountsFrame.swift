@@ -17,9 +17,6 @@ struct CountsFrame: Equatable, Sendable {
   let viewport: Viewport
 
   /// The requested frame; nil if the region is fitted around routes.
-  ///
-  /// - Parameter options: The options of a map.
-  /// - Throws: `MappingError`, when there is no room for the region.
   init?(_ options: MapOptions) throws(MappingError) {
     if case .fitted = options.region { return nil }
     viewport = try fitViewport([], options: options)
@@ -30,11 +27,6 @@ struct CountsFrame: Equatable, Sendable {
   }
 
   /// The frame of a file of counts; nil if its words say none.
-  ///
-  /// - Parameters:
-  ///   - text: The lines of `text`.
-  ///   - width: Pixels per row.
-  ///   - height: Rows.
   init?(_ text: String, width: Int, height: Int) {
     let lines = text.split(separator: "\n").map { $0.split(separator: " ") }
     let names = ["projection", "region", "padding", "scale"]

@@ -8,9 +8,6 @@ import TextLayout
 
 extension TextError {
   /// One line: the found and the expected content.
-  ///
-  /// - Parameter name: What the text is, such as "the title".
-  /// - Returns: The line.
   func sentence(about name: String) -> String {
     switch self {
     case .unknownFont(let font, let folders):

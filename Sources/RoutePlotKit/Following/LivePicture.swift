@@ -139,7 +139,7 @@ package final class LivePicture {
 
   /// The logs with the lines that they have where they are read at once for a picture.
   ///
-  /// - Returns: The logs; nil if one lacks what the picture shows, and cannot be read again.
+  /// Returns the logs; nil if one lacks what the picture shows, and cannot be read again.
   private func thin(
     _ logs: [LogTracks], for options: PlotOptions, _ thinned: (Int, Resolution) -> LogTracks?
   ) throws(PlotError) -> [LogTracks]? {

@@ -23,10 +23,6 @@ package struct LiveView: Equatable, Sendable {
 
 extension PlotOptions {
   /// The resolution of a live picture.
-  ///
-  /// - Parameter view: What it shows.
-  /// - Throws: `PlotError`, when the size or the region requested is out of range.
-  /// - Returns: The resolution, which holds wherever the region goes.
   func resolution(of view: LiveView) throws(PlotError) -> Resolution {
     var map = map
     guard let span = view.span else {

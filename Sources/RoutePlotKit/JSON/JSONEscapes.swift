@@ -25,9 +25,6 @@ func lineOfJSON(_ value: some Encodable) -> String {
 /// Writes characters that are not seen as `\u` escapes, so that every value stays the same.
 ///
 /// A name of a column may turn the direction of what follows it on a terminal, or hide it.
-///
-/// - Parameter json: A JSON text whose strings have no line feeds, as RFC 8259 demands.
-/// - Returns: The same values.
 func escapingUnseen(_ json: String) -> String {
   guard json.utf8.contains(where: { $0 > 0x7e }) else { return json }
   var result = ""

@@ -18,7 +18,7 @@ protocol MapLayer: LayerKind {
 
   /// Finds out whether its options are in the ranges that their documentation names. Default: they are.
   ///
-  /// - Throws: `PlotError.option`, if they are not.
+  /// Throws `PlotError.option`, if they are not.
   static func check(_ options: PlotOptions) throws(PlotError)
 
   /// The margins that layers of this kind need, so that the fit cuts nothing of them. Default: none.
@@ -60,8 +60,6 @@ protocol MapLayer: LayerKind {
   ///
   /// Default: none, for a kind whose place depends on that of others, or others on it: `PictureLayout` makes its
   /// layers.
-  ///
-  /// - Throws: `PlotError`, when the request cannot be drawn.
   static func layers(of picture: FittedPicture) throws(PlotError) -> [Self]
 
   /// The boxes of the layer that no text may cover, in pixels. Default: nothing, as labels may lie on lines.
@@ -72,9 +70,7 @@ protocol MapLayer: LayerKind {
 
   /// Draws the layer on top of the canvas.
   ///
-  /// - Parameters:
-  ///   - canvas: The picture, of the size of the viewport.
-  ///   - viewport: The map from degrees to the pixels of the canvas.
+  /// `viewport`: the map from degrees to the pixels of the canvas.
   func draw(on canvas: inout some Canvas, through viewport: Viewport)
 }
 

@@ -19,7 +19,7 @@ final class OpenFonts {
 
   /// A font, opened if it is not the one that was used last.
   ///
-  /// - Throws: `PlotError.text`, when there is none.
+  /// Throws `PlotError.text`, when there is none.
   func font(_ choice: FontChoice) throws(PlotError) -> Font {
     if let latest, latest.choice == choice { return latest.font }
     let font = try wrappingTextError("the font") { () throws(TextError) in try Font.open(choice) }
@@ -40,22 +40,17 @@ struct PictureTexts {
 
   /// The font of all texts.
   ///
-  /// - Throws: `PlotError.text`, when there is none.
+  /// Throws `PlotError.text`, when there is none.
   func font() throws(PlotError) -> Font { try fonts.font(choice) }
 
   /// A line of a text that the user cannot change, mostly of a log.
   ///
   /// `notDrawable` has texts that lack letters. A text of the command line is refused before: see `checkText`.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - name: What it is, for messages.
-  ///   - size: The height of the letters in pixels.
-  ///   - room: How long it may be, in pixels. Default: any length.
-  ///   - smallest: The smallest height of the letters. Default: that of the size.
-  ///   - isCutInMiddle: Whether a line that is too long is cut in its middle. Default: at its end.
-  /// - Returns: The line, without the letters that cannot be drawn.
-  /// - Throws: `PlotError.text`, when there is no font, or it is damaged.
+  /// `size`: the height of the letters in pixels. `room`: how long it may be, in pixels. Default: any length.
+  /// `smallest`: the smallest height of the letters. Default: that of the size. `isCutInMiddle`: whether a line that is
+  /// too long is cut in its middle. Default: at its end. Throws `PlotError.text`, when there is no font, or it is
+  /// damaged.
   mutating func line(
     _ text: String, of name: String, size: Double, room: Double = .infinity,
     smallest: Double? = nil, isCutInMiddle: Bool = false
@@ -70,7 +65,7 @@ struct PictureTexts {
 
   /// The part of a text that can be drawn; `notDrawable` has the rest.
   ///
-  /// - Throws: `PlotError.text`, when there is no font.
+  /// Throws `PlotError.text`, when there is no font.
   mutating func drawable(_ text: String, of name: String) throws(PlotError) -> String {
     let drawable = try font().drawable(text)
     if let reason = drawable.fault {

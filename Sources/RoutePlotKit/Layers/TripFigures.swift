@@ -46,8 +46,7 @@ struct TripFigures: Equatable {
 extension DistanceUnits {
   /// A distance as people write it, with three figures.
   ///
-  /// - Parameter metres: The distance, from 0.
-  /// - Returns: The number and its unit.
+  /// `metres`: the distance, from 0. Returns the number and its unit.
   func written(_ metres: Double) -> String {
     let unit = unit(for: metres)
     return "\(figures(metres / unit.metres))\u{a0}\(unit.name)"
@@ -55,8 +54,7 @@ extension DistanceUnits {
 
   /// A height or a climb as people write it, a whole number.
   ///
-  /// - Parameter metres: The height.
-  /// - Returns: The number and its unit.
+  /// Returns the number and its unit.
   func writtenHeight(_ metres: Double) -> String {
     "\(figures((metres / height.metres).rounded()))\u{a0}\(height.rawValue)"
   }
@@ -64,8 +62,7 @@ extension DistanceUnits {
 
 /// A duration as people write it: its two largest units, such as 3 h 20 min.
 ///
-/// - Parameter seconds: The duration, from 0.
-/// - Returns: The numbers and their units.
+/// `seconds`: the duration, from 0.
 func writtenDuration(_ seconds: Double) -> String {
   let units = [("d", 86_400.0), ("h", 3600), ("min", 60), ("s", 1)]
   var place = units.firstIndex { seconds >= $0.1 } ?? units.count - 1

@@ -12,17 +12,7 @@ import Tracks
 extension PlotOptions {
   /// Places the title and the legend.
   ///
-  /// - Parameters:
-  ///   - logs: The logs of the picture.
-  ///   - map: What decides where a coordinate is.
-  ///   - drawn: Their lines, in the same order.
-  ///   - fitted: All lines that the region holds.
-  ///   - scale: The colours of a value; nil if tracks have their own.
-  ///   - looks: The looks of tracks.
-  ///   - sharesFrame: Whether other pictures share the frame.
-  ///   - fonts: Has the font.
-  /// - Returns: The plan.
-  /// - Throws: `PlotError`, when there is no room for the routes.
+  /// `scale`: the colours of a value; nil if tracks have their own.
   func furniture(
     _ logs: [LogTracks], _ map: MapOptions, drawn: [TrackLines], fitted: [TrackLines],
     _ scale: ColorScale?, _ looks: TrackLooks, sharesFrame: Bool, _ fonts: OpenFonts
@@ -77,8 +67,6 @@ private struct FurniturePlanner {
   let measure: (String) -> Double
 
   /// The plan.
-  ///
-  /// - Throws: `MappingError`, when there is no room for the routes at all.
   func plan() throws(MappingError) -> FurniturePlan {
     var plan = FurniturePlan()
     var (viewport, lines) = try fit(plan)

@@ -21,7 +21,7 @@ struct PictureGround {
 
   /// Loads the maps below a picture.
   ///
-  /// - Throws: `PlotError.map`, where one cannot be obtained.
+  /// Throws `PlotError.map`, where one cannot be obtained.
   init(below picture: FittedPicture) throws(PlotError) {
     let (options, viewport) = (picture.options, picture.viewport)
     for kind in options.kindsUpToMaps {

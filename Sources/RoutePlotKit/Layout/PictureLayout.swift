@@ -34,7 +34,7 @@ struct PictureLayout {
 
   /// Lays out a picture.
   ///
-  /// - Throws: `PlotError`, when something has no room that must have some, or cannot be drawn.
+  /// Throws `PlotError`, when something has no room that must have some, or cannot be drawn.
   init(
     _ picture: FittedPicture, on ground: PictureGround, _ fonts: OpenFonts
   ) throws(PlotError) {

@@ -55,9 +55,6 @@ package struct Pyramid: Equatable, Sendable {
 
 extension Resolution {
   /// The resolution of a picture and of a pyramid of the same log.
-  ///
-  /// - Parameter pyramid: The pyramid.
-  /// - Returns: One that is as fine as both.
   func union(_ pyramid: Pyramid) -> Resolution {
     switch (self, pyramid.resolution) {
     // Great circles are followed as finely as a picture shows them, and not its tiles.

@@ -9,8 +9,7 @@ import NumberText
 extension DistanceUnits {
   /// The unit that a length is written in.
   ///
-  /// - Parameter metres: The length, from 0.
-  /// - Returns: The unit's symbol, and its length in metres.
+  /// `metres`: the length, from 0. Returns the unit's symbol, and its length in metres.
   func unit(for metres: Double) -> (name: String, metres: Double) {
     let unit = (lengths.last { metres >= $0.unit.metres * $0.least } ?? lengths[0]).unit
     return (unit.rawValue, unit.metres)
@@ -18,8 +17,7 @@ extension DistanceUnits {
 
   /// The longest distance of 1, 2 or 5 · 10ⁿ of a unit that is not above a length.
   ///
-  /// - Parameter metres: The length, above 0 and finite.
-  /// - Returns: The distance.
+  /// `metres`: the length, above 0 and finite.
   func roundDistance(upTo metres: Double) -> RoundDistance {
     let unit = unit(for: metres)
     let most = metres / unit.metres

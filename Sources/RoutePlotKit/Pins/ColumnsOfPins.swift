@@ -31,10 +31,7 @@ package struct ColumnsOfPins: Equatable, Sendable {
 
   /// Finds the columns.
   ///
-  /// - Parameters:
-  ///   - layout: The layout of the table.
-  ///   - cells: The cells of each column of `layout.columns`.
-  /// - Complexity: O(cells).
+  /// Complexity: O(cells).
   init(_ layout: Layout, cells: [[String]]) {
     let found = layout.waypointColumns
     func named(_ place: Int?) -> NamedColumn? { place.map { layout.columns[$0] } }

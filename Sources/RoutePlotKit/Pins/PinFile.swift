@@ -80,7 +80,7 @@ private struct RowsOfPlaces {
 
   /// The pins of the rows.
   ///
-  /// - Throws: `PinError`, for the first row whose colour or shape is wrong.
+  /// Throws `PinError`, for the first row whose colour or shape is wrong.
   func pins(
     _ columns: ColumnsOfPins, of layout: Layout, input: String
   ) throws(PinError) -> [Pin] {

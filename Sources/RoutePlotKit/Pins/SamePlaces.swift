@@ -10,8 +10,7 @@ extension [Pin] {
   ///
   /// The logs of a trip often have the waypoints of all its days.
   ///
-  /// - Parameter waypoints: The pins of waypoints, in the order of their logs.
-  /// - Complexity: O(pins).
+  /// Complexity: O(pins).
   mutating func append(waypoints: [Pin]) {
     guard !waypoints.isEmpty else { return }
     var known: [Cell: [Coordinate]] = [:]

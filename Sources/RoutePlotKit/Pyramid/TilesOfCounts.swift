@@ -43,8 +43,6 @@ extension PlotOptions {
 
 extension AddedCounts {
   /// Makes sure that tiles can be made of the counts, and of nothing else.
-  ///
-  /// - Throws: `PlotError`, when not.
   func check(_ pyramid: Pyramid, upTo zoom: Int, of routes: [FittedRoute]) throws(PlotError) {
     if let other = routes.first(where: { $0.log.format != .counts }) {
       throw PlotError(.counts(.mixed(input: other.log.input)))

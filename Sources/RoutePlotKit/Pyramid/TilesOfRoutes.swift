@@ -110,9 +110,6 @@ package struct TilesOfRoutes {
 
 extension Pyramid {
   /// The zoom of a picture, rounded down.
-  ///
-  /// - Parameter scale: Pixels of the layout around the world.
-  /// - Returns: The highest zoom at which the world is no larger.
   fileprivate func fittedZoom(_ scale: Double) -> Int {
     (0...Pyramid.highestZoom).last { Double(tileSize) * Double(1 << $0) <= scale } ?? 0
   }
@@ -143,7 +140,7 @@ extension TilesOfRoutes {
 
   /// The tiles of each zoom that lines may touch.
   ///
-  /// - Throws: `PlotError.tooManyTiles`.
+  /// Throws `PlotError.tooManyTiles`.
   private func touchedByLines() throws(PlotError) -> [TouchedTiles] {
     var count = 0
     var all: [TouchedTiles] = []
@@ -221,8 +218,6 @@ extension TilesOfRoutes {
   }
 
   /// Draws the tiles of one zoom.
-  ///
-  /// - Returns: Whether all of them were taken.
   private func draw(
     _ zoom: Zoom, _ take: @Sendable (DrawnTile) -> Bool
   ) throws(PlotError) -> Bool {

@@ -29,21 +29,15 @@ struct TouchedTiles {
 
   /// No tile of a picture.
   ///
-  /// - Parameters:
-  ///   - width: Tiles per row.
-  ///   - height: Rows of tiles.
-  ///   - side: Pixels a side of a tile.
-  ///   - most: The most tiles that there may be.
+  /// `most`: the most tiles that there may be.
   init(width: Int, height: Int, side: Double, most: Int) {
     (self.width, self.height, self.side, self.most) = (width, height, side, most)
   }
 
   /// Adds the tiles near lines.
   ///
-  /// - Parameters:
-  ///   - lines: Lines in pixels.
-  ///   - reach: How far beyond them something is drawn, in pixels.
-  /// - Complexity: O(points + tiles along the lines), of these at most as many as there may be.
+  /// `lines`: lines in pixels. `reach`: how far beyond them something is drawn, in pixels. Complexity: O(points + tiles
+  /// along the lines), of these at most as many as there may be.
   mutating func add(_ lines: [[Point]], reach: Double) {
     let frame = Rectangle(
       picture: Double(width) * side, Double(height) * side, margin: reach + side)

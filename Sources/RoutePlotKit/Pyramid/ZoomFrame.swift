@@ -57,9 +57,6 @@ struct ZoomFrame: Equatable {
   }
 
   /// The map from degrees to the pixels of the large picture.
-  ///
-  /// - Parameter place: Where lengths on the ground are measured.
-  /// - Returns: The map.
   func viewport(measuringAt place: Coordinate) -> Viewport {
     let tile = Double(pyramid.tileSize)
     return Viewport(
@@ -83,9 +80,6 @@ struct ZoomFrame: Equatable {
   }
 
   /// The parts in which it is painted, in tiles counted from its first ones, from the top left one on.
-  ///
-  /// - Parameter touched: The tiles that are painted. The other parts of a high zoom are billions.
-  /// - Returns: The parts with these tiles.
   func parts(with touched: TouchedTiles) -> [PixelRectangle] {
     let whole = PixelRectangle(picture: columns.count, rows.count)
     if isOnePart { return [whole] }

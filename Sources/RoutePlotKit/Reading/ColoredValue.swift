@@ -30,10 +30,6 @@ struct ColoredValue: Equatable, Sendable {
   static let shortestPart = 2.0
 
   /// The value in a log.
-  ///
-  /// - Parameters:
-  ///   - colors: The requested colours.
-  ///   - log: Facts about the log.
   init(_ colors: ValueColors, in log: QuantityLog) {
     let source = colors.value.source(in: log)
     (quantity, name) = (colors.value, source.name ?? colors.value.name)
@@ -57,11 +53,8 @@ struct ColoredValue: Equatable, Sendable {
 extension PlotOptions {
   /// The values that tracks keep: that of the colours, and those of layers.
   ///
-  /// - Parameters:
-  ///   - value: The value that colours show; nil if they show none.
-  ///   - needs: The needs of layers.
-  ///   - other: The value that colours may show in its place; nil if there is none.
-  /// - Returns: The values, that of the colours first, and the other one last.
+  /// `value`: the value that colours show; nil if they show none. `other`: the value that colours may show in its
+  /// place; nil if there is none.
   func attributes(
     _ value: ColoredValue?, _ needs: NeedsOfLayers, or other: ColoredValue?
   ) -> [TrackAttribute] {

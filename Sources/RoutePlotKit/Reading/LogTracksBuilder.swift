@@ -26,14 +26,8 @@ struct LogTracksBuilder {
 
   /// Tracks without a fix.
   ///
-  /// - Parameters:
-  ///   - options: The options of a picture.
-  ///   - needs: The needs of its layers.
-  ///   - resolution: The resolution of the picture.
-  ///   - layout: The layout of the log; nil if it is not a table.
-  ///   - reading: How it is read.
-  ///   - observations: The requested observations of the selected fixes.
-  ///   - workers: The threads that share the work. Default: nil, the calling one alone.
+  /// `layout`: the layout of the log; nil if it is not a table. `workers`: the threads that share the work. Default:
+  /// nil, the calling one alone.
   init(
     _ options: PlotOptions, _ needs: NeedsOfLayers, _ resolution: Resolution, layout: Layout?,
     reading: ReadingOptions, observing observations: [Observation], workers: WorkerThreads? = nil
@@ -56,10 +50,6 @@ struct LogTracksBuilder {
   }
 
   /// Ends the tracks.
-  ///
-  /// - Parameter log: The report of the rows.
-  /// - Returns: The tracks, to be fitted.
-  /// - Throws: `PlotError`, when the log gives no route.
   mutating func finish(_ log: ReadingReport) throws(PlotError) -> LogTracks {
     var (built, log) = (builder.finish(), log)
     let places = HiddenPlaces(
@@ -88,11 +78,6 @@ struct LogTracksBuilder {
 
   /// Chooses the value that colours show: the recorded one if at least half of the points have it, or if nothing
   /// else gives one.
-  ///
-  /// - Parameters:
-  ///   - lines: The lines with both values; they keep one.
-  ///   - log: The report of the points.
-  /// - Returns: The value that colours show.
   private func chooseValue(for lines: inout TrackLines, of log: ReadingReport) -> ColoredValue? {
     guard let recordedValue, let field = value?.quantity.fields.first,
       let recorded = lines.values.popLast()
@@ -115,10 +100,6 @@ struct LogTracksBuilder {
 
 extension PlotOptions {
   /// The resolution of the picture.
-  ///
-  /// - Parameter map: The map of the picture.
-  /// - Returns: The resolution, as fine as the line needs it.
-  /// - Throws: `PlotError`, when the size or the region requested is out of range.
   func resolution(of map: MapOptions) throws(PlotError) -> Resolution {
     try wrappingMappingError { () throws(MappingError) in
       let resolution = try map.resolution()

@@ -62,9 +62,6 @@ struct PassthroughColumns {
   }
 
   /// The values of a document with their names in the file.
-  ///
-  /// - Parameter values: Their places among the cells of a fix, and their names.
-  /// - Returns: The columns, and of each whether it distinguishes tracks.
   func columns(
     of values: [(place: Int, name: String)]
   ) -> [(column: WrittenColumn, distinguishesTracks: Bool)] {

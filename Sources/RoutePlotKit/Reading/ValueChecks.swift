@@ -9,11 +9,7 @@ import Tracks
 extension PlotOptions {
   /// Finds out whether colours can show the value that is requested.
   ///
-  /// - Parameters:
-  ///   - value: The value in the log; nil if colours show none.
-  ///   - lines: The lines of the log.
-  ///   - log: The report of its rows.
-  /// - Throws: `PlotError`, when no fix has it, or it is words and numbers are needed.
+  /// `value`: the value in the log; nil if colours show none.
   func check(_ value: ColoredValue?, of lines: TrackLines, _ log: ReadingReport) throws(PlotError) {
     guard let colors = valueColors, let values = lines.values.first else { return }
     let input = log.input

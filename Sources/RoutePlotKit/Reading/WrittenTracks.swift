@@ -57,9 +57,6 @@ package final class WrittenTracks: @unchecked Sendable {
   package func finish() { file.finish() }
 
   /// The observation that passes the fixes of a log to the file.
-  ///
-  /// - Parameter number: Tells the file from others that are written of the same log.
-  /// - Returns: What observes the fixes for it.
   func observation(_ number: Int) -> Observation {
     let file = file
     let hasValues = format.text.hasValues

@@ -321,10 +321,7 @@ package struct Report: Codable, Equatable, Sendable {
 
   /// The columns of a table that are used, with what each is used for.
   ///
-  /// - Parameters:
-  ///   - layout: How the table is written.
-  ///   - timeField: The number of the field of times; nil if times were not observed.
-  /// - Returns: The columns, those of the position first.
+  /// `timeField`: the number of the field of times; nil if times were not observed.
   private static func columns(_ layout: Layout, timeField: Int?) -> [Column] {
     let uses = layout.positionColumns.count == 1 ? ["position"] : ["latitude", "longitude"]
     var columns = zip(uses, layout.positionColumns).map {

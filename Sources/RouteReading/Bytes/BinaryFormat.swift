@@ -33,8 +33,8 @@ enum BinaryFormat: CaseIterable {
 
   /// Recognises a format.
   ///
-  /// - Parameter start: The first bytes of a log, not compressed; 64 are enough.
-  /// - Returns: The format; nil if the bytes may be text.
+  /// `start`: the first bytes of a log, not compressed; 64 are enough. Returns the format; nil if the bytes may be
+  /// text.
   static func recognize(_ start: Span<UInt8>) -> BinaryFormat? {
     // No table pays for more than a look at two of its bytes.
     guard let first = start.first, !isOfText(first) || start.count > 8 && start[8] == 0x2e else {

@@ -81,10 +81,8 @@ struct ByteCursor: ~Escapable {
 
   /// Reads as many digits as come, at least and at most these.
   ///
-  /// - Parameters:
-  ///   - least: The fewest digits, at least 1.
-  ///   - most: The most digits, at most 18.
-  /// - Returns: Their number; nil if there are fewer.
+  /// `least`: the fewest digits, at least 1. `most`: the most digits, at most 18. Returns their number; nil if there
+  /// are fewer.
   mutating func takeNumber(_ least: Int, _ most: Int) -> Int? {
     let start = position
     var value = 0

@@ -154,11 +154,7 @@ extension OutputSpan<UInt8> {
 
 /// Fills memory that a C library or another module owns.
 ///
-/// - Parameters:
-///   - buffer: The memory, as far as it is free.
-///   - fill: Adds the bytes.
-/// - Returns: How many bytes there are.
-/// - Throws: What `fill` throws.
+/// `fill`: adds the bytes. Returns how many bytes there are. Throws what `fill` throws.
 func filling<Failure>(
   _ buffer: UnsafeMutableRawBufferPointer,
   by fill: (inout OutputSpan<UInt8>) throws(Failure) -> Void

@@ -14,10 +14,7 @@ func eightBytes(at place: UnsafePointer<UInt8>) -> UInt64 {
 
 /// The first of eight bytes, the first one lowest.
 ///
-/// - Parameters:
-///   - chunk: The eight bytes.
-///   - count: How many are wanted, at most 8.
-/// - Returns: The bytes.
+/// `chunk`: the eight bytes. `count`: how many are wanted, at most 8. Returns the bytes.
 func firstBytes(of chunk: UInt64, count: Int) -> [UInt8] {
   precondition(0...8 ~= count, "There are eight bytes")
   return withUnsafeBytes(of: chunk.littleEndian) { bytes in
@@ -55,9 +52,7 @@ extension Span<UInt8> {
 extension OutputSpan<UInt8> {
   /// Adds some of eight bytes, the first one lowest.
   ///
-  /// - Parameters:
-  ///   - chunk: The bytes; there is room for all.
-  ///   - count: How many of them are added, at most 8.
+  /// `chunk`: the bytes; there is room for all. `count`: how many of them are added, at most 8.
   @inline(__always)
   @_lifetime(self: copy self)
   mutating func append(_ chunk: UInt64, count: Int) {

@@ -41,9 +41,7 @@ struct UTF16Decoder {
 
   /// Ends the text: half a character is U+FFFD.
   ///
-  /// - Parameters:
-  ///   - text: The text so far.
-  ///   - dropsHalf: Whether half a character is nothing. Default: false.
+  /// `dropsHalf`: whether half a character is nothing. Default: false.
   mutating func finish(into text: inout [UInt8], dropsHalf: Bool = false) {
     if half != nil || surrogate != nil, !dropsHalf { text += "\u{fffd}".utf8 }
     half = nil
@@ -57,7 +55,7 @@ struct UTF16Decoder {
 
   /// Decodes ASCII as long as eight units in a row are.
   ///
-  /// - Returns: The units taken, a byte each.
+  /// Returns the units taken, a byte each.
   private func takeASCII(
     _ bytes: Span<UInt8>, into room: inout OutputSpan<UInt8>
   ) -> Int {

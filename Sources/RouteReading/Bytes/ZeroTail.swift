@@ -5,8 +5,7 @@
 
 /// The start of the zero bytes at the end of a row.
 ///
-/// - Parameter row: The last row of a log, without a line end.
-/// - Returns: The place of the first of them; nil if it does not end in zero bytes, or another byte is between them.
+/// Returns the place of the first of them; nil if it does not end in zero bytes, or another byte is between them.
 func startOfZeroTail(_ row: Span<UInt8>) -> Int? {
   guard !row.isEmpty, row[row.count - 1] == 0, let first = row.firstIndex(where: { $0 == 0 }),
     !row.extracting(first...).contains(where: { $0 != 0 })

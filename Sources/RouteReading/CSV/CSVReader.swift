@@ -18,13 +18,8 @@ final class CSVReader: FixReader {
 
   /// Decides how a log is written.
   ///
-  /// - Parameters:
-  ///   - source: The bytes of the log, after the lines to skip.
-  ///   - input: The name of the log for messages.
-  ///   - options: The options for its columns.
-  ///   - blockSize: Bytes that are read before their fixes are passed on, at least 1.
-  ///   - rowThreads: The threads that read the rows; the result is the same.
-  /// - Throws: `LocatedReason`, when its start tells that it gives no route.
+  /// `source`: the bytes of the log, after the lines to skip. `blockSize`: bytes that are read before their fixes are
+  /// passed on, at least 1.
   init(
     _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int,
     rowThreads: RowThreads

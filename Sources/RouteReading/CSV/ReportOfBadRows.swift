@@ -7,13 +7,6 @@ import Geography
 
 extension MostRowsBad {
   /// Looks for the fault of a log.
-  ///
-  /// - Parameters:
-  ///   - report: The report of its rows.
-  ///   - layout: Its layout.
-  ///   - first: The first fault.
-  ///   - positions: The numbers of the first rows out of range.
-  ///   - options: What the user said.
   init(
     _ report: ReadingReport, layout: Layout, first: RowFault, outOfRange positions: [Coordinate],
     options: ReadingOptions

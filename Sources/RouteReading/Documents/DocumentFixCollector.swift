@@ -74,9 +74,7 @@ struct DocumentFixCollector {
 
   /// Adds a fix with the current values, which are dropped.
   ///
-  /// - Parameters:
-  ///   - coordinate: Its place.
-  ///   - position: Finds its place in the log; called only when the place is needed.
+  /// `position`: finds its place in the log; called only when the place is needed.
   mutating func append(_ coordinate: Coordinate, at position: () -> LogPosition) {
     append(coordinate)
     if options.recordsLines { block.lines.append(position().line) }
@@ -85,9 +83,7 @@ struct DocumentFixCollector {
 
   /// Adds a fix whose values are numbers, with the current values where it has none; these are dropped.
   ///
-  /// - Parameters:
-  ///   - coordinate: Its place.
-  ///   - thousandths: The numbers in thousandths by their places; `Int.min` is none.
+  /// `thousandths`: the numbers in thousandths by their places; `Int.min` is none.
   mutating func append(_ coordinate: Coordinate, thousandths: [Int]) {
     append(coordinate)
     guard !requested.isEmpty else { return }
@@ -185,12 +181,8 @@ struct DocumentFixCollector {
 
   /// Notes damage without which the document is drawn.
   ///
-  /// - Parameters:
-  ///   - reason: What is damaged.
-  ///   - position: Where; nil if the reason says it. Default: nil.
-  ///   - count: The number of faults that were found together. Default: 1.
-  ///   - lostPoints: The points that are lost with them. Default: 0.
-  /// - Throws: `LocatedReason`, when nothing may be damaged.
+  /// `position`: where; nil if the reason says it. Default: nil. `count`: the number of faults that were found
+  /// together. Default: 1. `lostPoints`: the points that are lost with them. Default: 0.
   mutating func note(
     _ reason: ReadingError.Reason, at position: LogPosition? = nil, count: Int = 1,
     lostPoints: Int = 0
@@ -215,8 +207,6 @@ struct DocumentFixCollector {
   }
 
   /// Leaves out a point with a fault; the first three faults of each reason are reported.
-  ///
-  /// - Throws: `LocatedReason`, when none may have one.
   mutating func leaveOut(_ fault: RowFault, at position: LogPosition) throws(LocatedReason) {
     if options.isStrict { throw LocatedReason(reason: .badRow(fault), position: position) }
     report.rowsRead += 1
@@ -228,13 +218,6 @@ struct DocumentFixCollector {
   }
 
   /// Leaves out a point whose position has a fault, and remembers the numbers of one that is off the Earth.
-  ///
-  /// - Parameters:
-  ///   - fault: The fault.
-  ///   - position: Where the point is in the log.
-  ///   - latitude: The text of the latitude.
-  ///   - longitude: The text of the longitude.
-  /// - Throws: `LocatedReason`, when none may have one.
   mutating func leaveOut(
     _ fault: RowFault, at position: LogPosition, latitude: Span<UInt8>,
     longitude: Span<UInt8>
@@ -251,8 +234,6 @@ struct DocumentFixCollector {
   }
 
   /// Hands the fixes on.
-  ///
-  /// - Parameter other: Takes them in place of its own; its memory is used for those that come.
   mutating func swap(with other: inout FixBlock) {
     offEarth.look(at: block.coordinates)
     if other.hasColumns(of: block) {
@@ -264,8 +245,6 @@ struct DocumentFixCollector {
   }
 
   /// Accounts for the whole log.
-  ///
-  /// - Throws: `LocatedReason`, when it gives no route, or not the requested one.
   func account() throws(LocatedReason) -> ReadingReport {
     var report = report
     report.otherValues = requested.otherNames

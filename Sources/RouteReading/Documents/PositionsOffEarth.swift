@@ -18,9 +18,8 @@ struct PositionsOffEarth {
 
   /// Takes a position that is off the Earth.
   ///
-  /// - Parameters:
-  ///   - latitude: The number that was taken for the latitude; nil if it is not a number.
-  ///   - longitude: The number that was taken for the longitude; nil if it is not a number.
+  /// `latitude`: the number that was taken for the latitude; nil if it is not a number. `longitude`: the number that
+  /// was taken for the longitude; nil if it is not a number.
   mutating func append(latitude: Double?, longitude: Double?) {
     guard let latitude, let longitude else { return canBeExchanged = false }
     if abs(longitude) > 90 || abs(latitude) > 360 { canBeExchanged = false }

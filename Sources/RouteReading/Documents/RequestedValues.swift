@@ -60,16 +60,11 @@ struct RequestedValues {
   func areAsked(_ places: [Int]) -> Bool { places.contains { $0 < asked } }
 
   /// The places at which a value is requested, whether the document has it or not.
-  ///
-  /// - Parameter plainest: The plainest name of the value.
-  /// - Returns: The places.
   func placesAsked(of plainest: String) -> [Int] { names.indices.filter { names[$0] == plainest } }
 
   /// The places of the values of a name.
   ///
-  /// - Parameter name: The name in the document.
-  /// - Returns: None if it is not requested.
-  /// - Complexity: O(different names of the document).
+  /// Returns none if it is not requested. Complexity: O(different names of the document).
   mutating func places(of name: Span<UInt8>) -> [Int] {
     for entry in known where entry.name.count == name.count {
       if name.elementsEqual(entry.name) { return entry.places }

@@ -28,10 +28,7 @@ struct ValueTexts {
   ///
   /// A text of the point itself is better than one that stands deeper in it, and of these the first counts.
   ///
-  /// - Parameters:
-  ///   - text: The text; an empty one is better than none only.
-  ///   - place: The place.
-  ///   - isOwn: Whether it is of the point itself.
+  /// `text`: the text; an empty one is better than none only.
   mutating func set(_ text: [UInt8], at place: Int, isOwn: Bool) {
     if isOwn && !text.isEmpty || (self[place] ?? []).isEmpty { set(text, at: place) }
   }
@@ -48,10 +45,8 @@ struct ValueTexts {
 extension Field {
   /// Reads a value.
   ///
-  /// - Parameters:
-  ///   - text: What the document has.
-  ///   - hasDates: Whether its times have dates; where not, they are seconds.
-  /// - Returns: The value; NaN if there is none, nil if it cannot be read.
+  /// `hasDates`: whether its times have dates; where not, they are seconds. Returns the value; NaN if there is none,
+  /// nil if it cannot be read.
   func value(of text: Span<UInt8>, hasDates: Bool) -> Double? {
     let text = unpadded(text)
     // Receivers write the seconds of the day besides their times, and nothing else without a date.

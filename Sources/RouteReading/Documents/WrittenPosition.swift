@@ -7,12 +7,9 @@ import Geography
 
 /// Reads a position; a number may have a decimal comma.
 ///
-/// - Parameters:
-///   - latitude: The text of the latitude in degrees.
-///   - longitude: The text of the longitude in degrees.
-/// - Returns: The position; nil if a text is empty or says "none", or both are exactly 0, which is what
-///   receivers write where they have no position.
-/// - Throws: `RowFault`, when they are not a position.
+/// `latitude`: the text of the latitude in degrees. `longitude`: the text of the longitude in degrees. Returns the
+/// position; nil if a text is empty or says "none", or both are exactly 0, which is what receivers write where they
+/// have no position.
 @inline(__always)
 func readPosition(
   latitude: Span<UInt8>, longitude: Span<UInt8>

@@ -67,10 +67,6 @@ package struct CellColumn: Sendable {
   }
 
   /// Writes the text of a cell behind its length.
-  ///
-  /// - Parameters:
-  ///   - index: Which cell.
-  ///   - room: Takes it.
   @inline(__always)
   func write(_ index: Int, to room: inout OutputSpan<UInt8>) {
     let text = texts[index]
@@ -115,9 +111,7 @@ package struct CellColumn: Sendable {
 
   /// Adds a cell.
   ///
-  /// - Parameters:
-  ///   - cell: Its bytes.
-  ///   - decimalComma: Whether a comma is a decimal sign.
+  /// `cell`: its bytes.
   mutating func append(_ cell: Span<UInt8>, decimalComma: Bool) {
     let cell = unpadded(cell)
     texts.append(keptText(cell))

@@ -24,9 +24,8 @@ package struct CellText: Hashable, Sendable {
 
   /// A text that fits.
   ///
-  /// - Parameters:
-  ///   - chunk: Its bytes, the first one lowest; what is after them does not matter.
-  ///   - count: How many there are, at most `mostBytes`.
+  /// `chunk`: its bytes, the first one lowest; what is after them does not matter. `count`: how many there are, at most
+  /// `mostBytes`.
   @inline(__always)
   init(_ chunk: UInt64, count: Int) {
     let count = UInt64(truncatingIfNeeded: count)
@@ -34,8 +33,6 @@ package struct CellText: Hashable, Sendable {
   }
 
   /// A text that does not fit.
-  ///
-  /// - Parameter place: Its place among the long texts of its column.
   init(place: Int) { bits = CellText.long | UInt64(place) }
 
   /// The place among the long texts of the column; nil if the bytes are here.
@@ -46,7 +43,7 @@ package struct CellText: Hashable, Sendable {
 
   /// Writes a text that fits behind its length.
   ///
-  /// - Parameter room: Takes it; there is room for eight bytes.
+  /// `room`: takes it; there is room for eight bytes.
   @inline(__always)
   func write(to room: inout OutputSpan<UInt8>) {
     let count = bits &>> 56

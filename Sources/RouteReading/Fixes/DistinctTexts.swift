@@ -29,7 +29,7 @@ package struct DistinctTexts: Sendable {
 
   /// The number of a string, a new one if it has none.
   ///
-  /// - Complexity: O(bytes of the string) on average.
+  /// Complexity: O(bytes of the string) on average.
   mutating func number(of string: Span<UInt8>) -> Int {
     if last < count, isString(string, of: last) { return last }
     var place = firstPlace(of: string)

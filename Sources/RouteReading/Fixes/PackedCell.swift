@@ -7,10 +7,6 @@
 func roomOfCell(_ count: Int) -> Int { count + 10 }
 
 /// Writes a cell behind its length, of which each byte has seven bits, the last ones first.
-///
-/// - Parameters:
-///   - cell: The cell.
-///   - room: Takes it, with the room of `roomOfCell(_:)`.
 func write(cell: Span<UInt8>, to room: inout OutputSpan<UInt8>) {
   var rest = cell.count
   while rest > 0x7f {
@@ -23,10 +19,7 @@ func write(cell: Span<UInt8>, to room: inout OutputSpan<UInt8>) {
 
 /// Reads a cell that `write(cell:to:)` wrote.
 ///
-/// - Parameters:
-///   - bytes: The bytes of cells.
-///   - next: The place of the cell; then the place behind it.
-/// - Returns: The places of its bytes.
+/// `bytes`: the bytes of cells. Returns the places of its bytes.
 func readCell(_ bytes: Span<UInt8>, at next: inout Int) -> Range<Int> {
   var (length, shift) = (Int(bytes[next] & 0x7f), 7)
   while bytes[next] > 0x7f {

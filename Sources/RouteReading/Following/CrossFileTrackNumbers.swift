@@ -21,10 +21,6 @@ struct CrossFileTrackNumbers {
   private var isFirst = true
 
   /// Numbers the tracks of some fixes again.
-  ///
-  /// - Parameters:
-  ///   - block: The fixes.
-  ///   - reader: What reads their file.
   mutating func number(_ block: inout FixBlock, from reader: any FixReader) {
     guard let last = block.tracks.last else { return }
     switch reader.tracksAcrossFiles {
@@ -60,10 +56,6 @@ struct CrossFileTrackNumbers {
 
 extension TrackNames {
   /// Adds the names of tracks whose numbers are higher than those of all with a name.
-  ///
-  /// - Parameters:
-  ///   - other: The names.
-  ///   - first: The number added to the numbers of their tracks.
   mutating func append(_ other: TrackNames, from first: Int) {
     for number in 0..<other.count {
       if let name = other[number] { set(Array(name.utf8), ofTrack: first + number) }

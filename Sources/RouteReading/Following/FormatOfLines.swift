@@ -8,11 +8,7 @@ import JSON
 
 /// The format of a log that is still being written.
 ///
-/// - Parameters:
-///   - start: The first lines of its text so far.
-///   - options: The options for reading it.
-/// - Returns: A format of lines.
-/// - Throws: `ReadingError.Reason.notFollowed`, when it has no meaning before its end is there.
+/// Throws `ReadingError.Reason.notFollowed`, when it has no meaning before its end is there.
 func formatOfLines(
   _ start: [UInt8], _ options: ReadingOptions
 ) throws(ReadingError.Reason) -> LogFormat {

@@ -25,9 +25,6 @@ struct LineAssembler {
   private var endsInCarriageReturn: Bool?
 
   /// Takes the next bytes.
-  ///
-  /// - Parameter bytes: Some of the file.
-  /// - Returns: The lines that are whole now.
   mutating func take(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var bytes = text(of: bytes)
     if skipsZeros {

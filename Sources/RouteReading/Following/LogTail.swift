@@ -230,7 +230,7 @@ package final class LogTail {
 
   /// Reads the text added to the file.
   ///
-  /// - Returns: Whether nothing was; nil if the look is over.
+  /// Returns whether nothing was; nil if the look is over.
   private func readFile(_ take: (LogChange) -> Bool) -> Bool? {
     var isQuiet = true
     while true {

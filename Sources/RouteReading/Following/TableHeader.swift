@@ -19,11 +19,6 @@ struct TableHeader {
   private let cells: Int
 
   /// The header of a table; nil if it has none, or no row yet.
-  ///
-  /// - Parameters:
-  ///   - start: The first lines of the file.
-  ///   - layout: How they are written.
-  ///   - options: The options for reading the log.
   init?(_ start: [UInt8], layout: Layout?, options: ReadingOptions) {
     guard let layout, let header = layout.headerLine else { return nil }
     var source = ByteSource(bytes: start)
@@ -45,9 +40,7 @@ struct TableHeader {
 
   /// The start of a file without a header, with this one above it.
   ///
-  /// - Parameter start: The first lines of the file.
-  /// - Returns: All lines; nil if they are not rows of this table: they have other cells, or no position where it has
-  ///   one.
+  /// Returns all lines; nil if they are not rows of this table: they have other cells, or no position where it has one.
   func above(_ start: [UInt8]) -> [UInt8]? {
     guard
       let rows = try? firstRows(

@@ -21,8 +21,8 @@ struct TextPart {
 
   /// Hands the lines on.
   ///
-  /// - Parameter take: Gets whole lines; false stops the reading.
-  /// - Returns: What stands after the last line end; nil if not all bytes are there any more, or were wanted.
+  /// `take`: gets whole lines; false stops the reading. Returns what stands after the last line end; nil if not all
+  /// bytes are there any more, or were wanted.
   func read(_ take: ([UInt8]) -> Bool) -> [UInt8]? {
     var lines = LineAssembler()
     return read(&lines, take) ? lines.rest : nil
@@ -30,10 +30,8 @@ struct TextPart {
 
   /// Hands the lines on.
   ///
-  /// - Parameters:
-  ///   - lines: Joins the bytes to lines.
-  ///   - take: Gets whole lines; false stops the reading.
-  /// - Returns: Whether all bytes are still there, and were wanted.
+  /// `lines`: joins the bytes to lines. `take`: gets whole lines; false stops the reading. Returns whether all bytes
+  /// are still there, and were wanted.
   fileprivate func read(_ lines: inout LineAssembler, _ take: ([UInt8]) -> Bool) -> Bool {
     lines.skipsZeros = hasHole
     var memory = [UInt8](repeating: 0, count: Int(min(count, 1 << 18)))
@@ -75,8 +73,8 @@ final class TextHistory {
 
   /// Passes on again what came through a pipe.
   ///
-  /// - Parameter take: Gets whole lines; false stops the reading.
-  /// - Returns: What stands after the last line end; nil if not all of it can be read, or was wanted.
+  /// `take`: gets whole lines; false stops the reading. Returns what stands after the last line end; nil if not all of
+  /// it can be read, or was wanted.
   func readStream(_ take: ([UInt8]) -> Bool) -> [UInt8]? {
     var lines = LineAssembler()
     let part = TextPart(descriptor: spool, start: 0, count: spooled, hasHole: false)

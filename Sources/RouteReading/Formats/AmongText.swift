@@ -7,10 +7,8 @@
 extension LogFormat {
   /// The format of lines that say for certain what they are, wherever they stand.
   ///
-  /// - Parameters:
-  ///   - start: The first bytes of the log.
-  ///   - options: The options for reading it, which name no columns.
-  /// - Returns: NMEA or IGC; nil for a table, also for one that has sentences in a column.
+  /// `start`: the first bytes of the log. Returns NMEA or IGC; nil for a table, also for one that has sentences in a
+  /// column.
   static func amongText(_ start: [UInt8], _ options: ReadingOptions) -> LogFormat? {
     // Tables pay for a look for two letters.
     if start.span.contains(UInt8(ascii: "$")), hasSentences(start, options) { return .nmea }

@@ -7,8 +7,7 @@
 
 /// Names an archive by its first members; nil if they tell nothing.
 ///
-/// - Parameter start: The first bytes of the archive.
-/// - Returns: A clause that says what to do.
+/// `start`: the first bytes of the archive.
 func recognizeArchive(_ start: Span<UInt8>) -> String? {
   let members = members(of: start)
   guard let first = members.first else { return nil }

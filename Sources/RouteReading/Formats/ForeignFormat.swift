@@ -7,10 +7,8 @@
 ///
 /// Text is expected as UTF-8, or another that has ASCII in it: decode UTF-16 first.
 ///
-/// - Parameters:
-///   - start: The first bytes of the log; a few hundred are enough for most formats.
-///   - delimiter: The byte between cells, if a user gave one.
-/// - Returns: A clause such as `gzip data (unpack it with gunzip first)`.
+/// `start`: the first bytes of the log; a few hundred are enough for most formats. `delimiter`: the byte between cells,
+/// if a user gave one.
 func recognizeFormat(_ start: Span<UInt8>, delimiter: UInt8? = nil) -> String? {
   recognizeBinary(start, delimiter)
     ?? recognizeText(start.extracting(first: 4096))

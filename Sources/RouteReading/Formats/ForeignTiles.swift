@@ -8,8 +8,7 @@
 /// MBTiles are SQLite databases. Many programs leave out the number that tells them (MBTiles 1.3), so the definition
 /// of their table counts too. It stands on the first page, which ends 512 to 65 536 bytes behind the start.
 ///
-/// - Parameter start: The first bytes of the file; a few thousand are enough for most files.
-/// - Returns: Whether it is one for certain.
+/// `start`: the first bytes of the file; a few thousand are enough for most files.
 func isFileOfTiles(_ start: Span<UInt8>) -> Bool {
   switch BinaryFormat.recognize(start) {
   case .pmtiles: return true

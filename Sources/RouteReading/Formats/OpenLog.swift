@@ -8,12 +8,9 @@ import Processors
 extension LogFormat {
   /// Tells the format.
   ///
-  /// - Parameters:
-  ///   - start: The first bytes of the log as UTF-8; a few hundred are enough for most formats.
-  ///   - options: The options for reading it.
-  /// - Returns: The format; CSV if nothing speaks against it.
-  /// - Throws: `ReadingError.Reason.foreignFormat` and `isTiles`, when the log is something that is not read, and
-  ///   `otherFormat`, when it is not what it is said to be.
+  /// `start`: the first bytes of the log as UTF-8; a few hundred are enough for most formats. Returns the format; CSV
+  /// if nothing speaks against it. Throws `ReadingError.Reason.foreignFormat` and `isTiles`, when the log is something
+  /// that is not read, and `otherFormat`, when it is not what it is said to be.
   static func detect(
     _ start: [UInt8], _ options: ReadingOptions
   ) throws(ReadingError.Reason) -> LogFormat {

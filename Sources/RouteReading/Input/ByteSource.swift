@@ -107,8 +107,6 @@ public struct ByteSource: ~Copyable {
   }
 
   /// Prepares for a large input: a pipe holds more from now on, and may be read ahead; nothing changes for a file.
-  ///
-  /// - Parameter hasProcessor: Whether a processor is free for a thread that reads a pipe.
   mutating func prepareForLargeInput(hasProcessor: Bool) {
     guard case .descriptor(let descriptor) = origin, isPipe(descriptor) else { return }
     #if os(Linux)
@@ -121,7 +119,7 @@ public struct ByteSource: ~Copyable {
   /// Fills room with UTF-8 as far as there is text: some stays free only at the end, or where text that grows ends
   /// now.
   ///
-  /// - Throws: `ReadingError.Reason.unreadable` with the system's words.
+  /// Throws `ReadingError.Reason.unreadable` with the system's words.
   mutating func fill(_ room: inout OutputSpan<UInt8>) throws(ReadingError.Reason) {
     if encoding == nil { try findEncoding() }
     while !room.isFull {
@@ -139,7 +137,7 @@ public struct ByteSource: ~Copyable {
 
   /// Looks at the text ahead without taking it: fewer bytes than requested only at the end.
   ///
-  /// - Throws: `ReadingError.Reason.unreadable` with the system's words.
+  /// Throws `ReadingError.Reason.unreadable` with the system's words.
   mutating func peek(_ count: Int) throws(ReadingError.Reason) -> [UInt8] {
     if waiting.count - taken >= count { return Array(waiting[taken..<(taken + count)]) }
     let text = try [UInt8](capacity: count) { (room) throws(ReadingError.Reason) in
@@ -153,7 +151,7 @@ public struct ByteSource: ~Copyable {
 
   /// Steps over whole lines, whatever they hold; fewer only at the end.
   ///
-  /// - Throws: `ReadingError.Reason.unreadable` with the system's words.
+  /// Throws `ReadingError.Reason.unreadable` with the system's words.
   mutating func skipLines(_ count: Int) throws(ReadingError.Reason) {
     var left = count
     while left > 0 {
@@ -180,8 +178,8 @@ public struct ByteSource: ~Copyable {
 
   /// Steps over spaces, line ends and zero bytes before the text.
   ///
-  /// - Returns: How many lines were stepped over, and how many bytes of the line that follows.
-  /// - Throws: `ReadingError.Reason.unreadable` with the system's words.
+  /// Returns how many lines were stepped over, and how many bytes of the line that follows. Throws
+  /// `ReadingError.Reason.unreadable` with the system's words.
   mutating func skipSpaces() throws(ReadingError.Reason) -> LogPosition {
     var skipped = LogPosition(line: 0, column: 0)
     while true {
@@ -197,9 +195,8 @@ public struct ByteSource: ~Copyable {
 
   /// Steps over bytes.
   ///
-  /// - Parameter count: Their number; there are as many.
-  /// - Returns: How many lines were stepped over, and how many bytes of the line that follows.
-  /// - Throws: `ReadingError.Reason.unreadable` with the system's words.
+  /// Returns how many lines were stepped over, and how many bytes of the line that follows. Throws
+  /// `ReadingError.Reason.unreadable` with the system's words.
   mutating func skip(_ count: Int) throws(ReadingError.Reason) -> LogPosition {
     let text = try peek(count)
     taken += text.count

@@ -38,10 +38,8 @@ final class GrowingText {
 
   /// Copies text.
   ///
-  /// - Parameters:
-  ///   - start: How many bytes of the log come before it.
-  ///   - room: Takes the text.
-  /// - Returns: How many bytes there are; some room stays free where the text ends for now.
+  /// `start`: how many bytes of the log come before it. Returns how many bytes there are; some room stays free where
+  /// the text ends for now.
   func copy(from start: Int, into room: inout OutputSpan<UInt8>) -> Int {
     let first = start - dropped
     let count = min(room.freeCapacity, bytes.count - first)

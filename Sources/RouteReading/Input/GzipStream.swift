@@ -72,8 +72,8 @@ final class GzipStream {
 
   /// Fills room as far as there are bytes; some stays free only at the end.
   ///
-  /// - Throws: `ReadingError.Reason.gzip`, when the data is wrong, `unreadable`, when there is no memory, and what
-  ///   `refill` throws.
+  /// Throws `ReadingError.Reason.gzip`, when the data is wrong, `unreadable`, when there is no memory, and what
+  /// `refill` throws.
   func fill(
     _ room: inout OutputSpan<UInt8>, from refill: Refill
   ) throws(ReadingError.Reason) {
@@ -191,9 +191,8 @@ private struct MemberCheck {
 
   /// Compares them with the trailer of the member.
   ///
-  /// - Parameter trailer: Its eight bytes.
-  /// - Returns: What differs in the words of zlib, and the byte of the trailer where it begins, from 1; nil if nothing
-  ///   does.
+  /// `trailer`: its eight bytes. Returns what differs in the words of zlib, and the byte of the trailer where it
+  /// begins, from 1; nil if nothing does.
   func fault(trailer: [UInt8]) -> (byte: Int, words: String)? {
     func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
       bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) }

@@ -16,7 +16,7 @@ final class PipePrefetcher: Sendable {
 
   /// Begins to read; nil if no thread can be obtained.
   ///
-  /// - Parameter descriptor: An open descriptor that waits for its bytes.
+  /// `descriptor`: an open descriptor that waits for its bytes.
   init?(_ descriptor: Int32) {
     let (ring, stop) = (PipeRing(), ReadCancellation())
     (self.ring, self.stop) = (ring, stop)
@@ -33,7 +33,7 @@ final class PipePrefetcher: Sendable {
 
   /// Takes some bytes, and waits for the first one.
   ///
-  /// - Returns: How many bytes were taken, 0 at the end, or -1 with the reason in `errno`.
+  /// Returns how many bytes were taken, 0 at the end, or -1 with the reason in `errno`.
   func take(_ room: inout OutputSpan<UInt8>) -> Int { ring.take(&room) }
 }
 

@@ -37,11 +37,7 @@ extension ByteSource {
 
   /// Takes all bytes that follow.
   ///
-  /// - Parameters:
-  ///   - most: The most that are taken.
-  ///   - excess: The fault of more.
-  /// - Returns: The bytes.
-  /// - Throws: `ReadingError.Reason`, when they cannot be read or are too many.
+  /// Returns the bytes. Throws `ReadingError.Reason`, when they cannot be read or are too many.
   mutating func takeAll(
     most: Int, excess: ReadingError.Reason
   ) throws(ReadingError.Reason) -> [UInt8] {

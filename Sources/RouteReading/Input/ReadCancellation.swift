@@ -30,8 +30,6 @@ final class ReadCancellation: @unchecked Sendable {
   }
 
   /// Waits until a descriptor can be read.
-  ///
-  /// - Returns: Whether reading continues.
   func wait(for descriptor: Int32) -> Bool {
     guard ends.reading >= 0 else { return true }
     var waiting = [

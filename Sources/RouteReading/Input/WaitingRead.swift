@@ -31,10 +31,7 @@ package func readWaiting(
 
 /// Reads what there is into free room, and waits if there is nothing yet.
 ///
-/// - Parameters:
-///   - descriptor: An open descriptor.
-///   - room: Takes the bytes.
-/// - Returns: How many bytes were read, 0 at the end, or -1 with the reason in `errno`.
+/// `room`: takes the bytes. Returns how many bytes were read, 0 at the end, or -1 with the reason in `errno`.
 func readWaiting(_ descriptor: Int32, _ room: inout OutputSpan<UInt8>) -> Int {
   room.withUnsafeMutableBufferPointer { buffer, count in
     let got = readWaiting(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)

@@ -104,10 +104,7 @@ final class ZipArchive {
 
   /// Unpacks bytes of the open member.
   ///
-  /// - Parameters:
-  ///   - room: Takes them.
-  ///   - number: The number of the member.
-  /// - Returns: How many there are, 0 at the end; nil if they are damaged.
+  /// Returns how many there are, 0 at the end; nil if they are damaged.
   fileprivate func read(into room: UnsafeMutableRawBufferPointer, number: Int) -> Int? {
     guard number == opened, isOpen else { return 0 }
     let count = unzReadCurrentFile(file, room.baseAddress, UInt32(min(room.count, 1 << 30)))
@@ -133,7 +130,7 @@ final class MemberStream {
 
   /// Fills room as far as there are bytes; some stays free only at the end.
   ///
-  /// - Throws: `ReadingError.Reason.archive`, when they are damaged or too many.
+  /// Throws `ReadingError.Reason.archive`, when they are damaged or too many.
   func fill(_ room: inout OutputSpan<UInt8>) throws(ReadingError.Reason) {
     while !room.isFull {
       let made = room.withUnsafeMutableBufferPointer { room, count in

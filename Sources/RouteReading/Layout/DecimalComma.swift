@@ -5,6 +5,5 @@
 
 /// Whether a comma within a number is a decimal sign.
 ///
-/// - Parameter delimiter: The byte between cells.
-/// - Returns: True unless commas stand between the cells.
+/// `delimiter`: the byte between cells. Returns true unless commas stand between the cells.
 func allowsDecimalComma(_ delimiter: UInt8) -> Bool { delimiter != 0x2c }

@@ -31,7 +31,7 @@ package struct MeasureUnit: Equatable, Sendable {
 
   /// A unit; nil if the text has digits or more than one word.
   ///
-  /// - Parameter symbol: What stands after a number, without spaces around it.
+  /// `symbol`: what stands after a number, without spaces around it.
   init?(_ symbol: String) {
     guard !symbol.isEmpty, symbol.utf8.count <= 16,
       symbol.unicodeScalars.allSatisfy({ isOfUnit($0) })

@@ -54,10 +54,7 @@ private let factsAfter = set(
 
 /// Whether words of a name say that it is no position: `lat_acc`, `delta_lon`, `lat_m_s`, `Lon G`.
 ///
-/// - Parameters:
-///   - words: The words outside brackets.
-///   - axis: Whether a word is one of a latitude or a longitude.
-/// - Returns: Whether they do; false where no word is of an axis.
+/// Returns whether they do; false where no word is of an axis.
 func saysOtherQuantity(_ words: [String], axis: (String) -> Bool) -> Bool {
   guard words.count > 1, let place = words.firstIndex(where: axis) else { return false }
   if words.contains(where: { quantities.contains($0) || facts.contains($0) }) { return true }

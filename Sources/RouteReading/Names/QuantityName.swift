@@ -25,10 +25,6 @@ struct QuantityName {
   let mentionsField: Bool
 
   /// Takes a name apart.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - field: Any but a time, which has no such names.
   init(_ name: String, of field: Field) {
     guard let vocabulary = vocabulary(of: field), name.utf8.count <= 128 else {
       (isOfField, unit, mentionsField) = (false, .none, false)

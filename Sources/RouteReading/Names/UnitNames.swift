@@ -123,8 +123,7 @@ private func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
 
 /// The factor of a unit of speed to metres a second; nil for a text that is none.
 ///
-/// - Parameter text: The unit as it is written: `km/h`, `m s-1`, `miles per hour`, `ft_min`, `knots`.
-/// - Returns: The factor.
+/// `text`: the unit as it is written: `km/h`, `m s-1`, `miles per hour`, `ft_min`, `knots`.
 func speedFactor(_ text: String) -> Double? {
   guard let unit = WrittenUnit(text), let last = unit.words.last else { return nil }
   if let factor = speedUnits[unit.joined(dropping: 0)] { return factor }
@@ -143,8 +142,7 @@ let heightDatums: Set<String> = [
 
 /// The factor of a unit of length to metres; nil for a text that is none.
 ///
-/// - Parameter text: The unit as it is written: `ft`, `metres`, `nautical miles`, `m a.s.l.`.
-/// - Returns: The factor.
+/// `text`: the unit as it is written: `ft`, `metres`, `nautical miles`, `m a.s.l.`.
 func lengthFactor(_ text: String) -> Double? {
   guard let unit = WrittenUnit(text), !unit.isQuotient else { return nil }
   if let factor = lengthUnits[unit.joined(dropping: 0)] { return factor }
@@ -154,8 +152,7 @@ func lengthFactor(_ text: String) -> Double? {
 
 /// Whether a text is a quantity for each unit of time, or for its square: `deg/s`, `1/min`, `m s-2`, `km h`.
 ///
-/// - Parameter text: The unit as it is written.
-/// - Returns: Whether it is.
+/// `text`: the unit as it is written.
 func isRate(_ text: String) -> Bool {
   // Only names of several words or signs have a quantity and a time.
   guard text.utf8.contains(where: { !(0x61...0x7a).contains($0 | 0x20) }) else { return false }

@@ -21,9 +21,6 @@ func hasUnknownUnit(_ name: String) -> Bool {
 /// The zone in a name whose distance from UTC it does not tell; nil if there is none.
 ///
 /// Such a zone is one of the tz database (`Europe/Berlin`), or an abbreviation with several meanings (`CST`).
-///
-/// - Parameter name: The name of a column of times.
-/// - Returns: The zone as it is written.
 func zoneWithoutOffset(in name: String) -> String? {
   let texts = name.split { "()[]{},; \t".contains($0) }.map(String.init)
   if let found = texts.first(where: isOfDatabase) { return found }

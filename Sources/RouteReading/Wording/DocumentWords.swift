@@ -10,8 +10,7 @@ let oneDocument = "keep one document in a file"
 
 /// The end of a document that is cut off.
 ///
-/// - Parameter points: The points before it.
-/// - Returns: What is found, and what to do.
+/// `points`: the points before it.
 func cutOffWords(points: Int) -> String {
   points == 0
     ? "the document is cut off here, before its first point; get all of it"
@@ -19,11 +18,6 @@ func cutOffWords(points: Int) -> String {
 }
 
 /// A control character that cannot stand in a document.
-///
-/// - Parameters:
-///   - byte: The character.
-///   - place: Where it stands.
-/// - Returns: What is found, and what to do.
 func controlCharacterWords(_ byte: UInt8, place: String) -> String {
   "the control character 0x\(paddedText(byte, digits: 2, radix: 16)) stands \(place); remove it"
 }

@@ -30,11 +30,6 @@ struct BufferedTrack {
   var isEmpty: Bool { runs.isEmpty }
 
   /// Adds fixes that come later.
-  ///
-  /// - Parameters:
-  ///   - other: The fixes.
-  ///   - trackBreaks: The legs to them that no line is drawn for.
-  ///   - places: The places of the values that are written.
   mutating func append(
     _ other: borrowing TrackFixes, trackBreaks: [TrackBreak], values places: [Int]
   ) {
@@ -74,8 +69,6 @@ struct BufferedTrack {
   }
 
   /// Takes the columns whose cells differ from each other out of a list.
-  ///
-  /// - Parameter columns: The columns.
   func keepColumnsOfTrack(_ columns: inout [WrittenColumn]) {
     withFirstCells { first in
       var cells: [UnsafeBufferPointer<UInt8>] = []

@@ -197,11 +197,6 @@ package struct GeoJSONText: TrackText {
   }
 
   /// Adds an array of the same shape as the coordinates.
-  ///
-  /// - Parameters:
-  ///   - text: What it is added to.
-  ///   - flush: Called now and then.
-  ///   - append: Adds the value of the next fix.
   private func appendArray(
     _ text: inout WrittenText, _ flush: (inout WrittenText) -> Void,
     _ append: (inout WrittenText) -> Void

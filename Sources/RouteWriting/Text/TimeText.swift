@@ -8,15 +8,12 @@ import RouteReading
 
 /// Unix time in whole milliseconds, as times are written.
 ///
-/// - Parameter seconds: Unix seconds within ±10¹⁵, as every time of a log is.
-/// - Returns: The milliseconds.
+/// `seconds`: unix seconds within ±10¹⁵, as every time of a log is.
 @inline(__always)
 func milliseconds(_ seconds: Double) -> Int { roundedToWhole(seconds * 1000) }
 
 extension WrittenText {
   /// Adds a time in UTC as ISO 8601, to the millisecond where there is a fraction.
-  ///
-  /// - Parameter milliseconds: Unix time in milliseconds.
   @inline(__always)
   mutating func append(time milliseconds: Int) {
     var (seconds, fraction) = milliseconds.quotientAndRemainder(dividingBy: 1000)

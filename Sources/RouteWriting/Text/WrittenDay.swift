@@ -17,8 +17,6 @@ struct WrittenDay {
   let start, end: UInt64
 
   /// A day by its number; nil for a year with a sign or with more than four digits.
-  ///
-  /// - Parameter days: The number, from 1970-01-01.
   init?(_ days: Int) {
     let (year, month, day) = dateOfDay(days)
     guard year >= 0, year <= 9999 else { return nil }

@@ -8,7 +8,7 @@ import NumberText
 extension WrittenText {
   /// Adds a number in plain decimals, with no more digits than tell it from all other numbers.
   ///
-  /// - Parameter number: A finite number; nothing is added for one that is not known (NaN).
+  /// `number`: a finite number; nothing is added for one that is not known (NaN).
   @inline(__always)
   mutating func append(decimal number: Double) {
     guard let end = writeDecimal(number, to: room(for: 40)) else { return append(rare: number) }

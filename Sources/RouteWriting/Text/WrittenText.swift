@@ -28,8 +28,7 @@ package struct WrittenText: ~Copyable {
 
   /// Makes room behind the text.
   ///
-  /// - Parameter most: How many bytes may be written there; all others are wrong.
-  /// - Returns: The end of the text, where they go; `grow(to:)` makes them a part of it.
+  /// `most`: how many bytes may be written there; all others are wrong.
   @inline(__always)
   mutating func room(for most: Int) -> UnsafeMutablePointer<UInt8> {
     if capacity &- count < most { enlarge(for: most) }
@@ -38,7 +37,7 @@ package struct WrittenText: ~Copyable {
 
   /// Makes what was written behind the text a part of it.
   ///
-  /// - Parameter end: Behind the last byte, within the room.
+  /// `end`: behind the last byte, within the room.
   @inline(__always)
   mutating func grow(to end: UnsafeMutablePointer<UInt8>) { count = end - memory }
 
@@ -71,16 +70,11 @@ package struct WrittenText: ~Copyable {
   }
 
   /// The last bytes.
-  ///
-  /// - Parameter number: How many; the text has them.
-  /// - Returns: A copy of them.
   func last(_ number: Int) -> [UInt8] {
     Array(UnsafeBufferPointer(start: memory + (count - number), count: number))
   }
 
   /// Drops the last bytes.
-  ///
-  /// - Parameter number: How many; the text has them.
   mutating func removeLast(_ number: Int) { count -= number }
 
   /// Drops all bytes, and keeps the memory.

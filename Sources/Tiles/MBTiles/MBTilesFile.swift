@@ -38,11 +38,6 @@ package final class MBTilesFile: TileSource, @unchecked Sendable {
   }
 
   /// Opens a file.
-  ///
-  /// - Parameters:
-  ///   - path: Its name.
-  ///   - mostSeconds: The most time of a processor for opening it, and for each call of `tiles(_:)`.
-  /// - Throws: `TileError`.
   init(_ path: String, mostSeconds: Double) throws(TileError) {
     let start: [UInt8]
     do throws(RegularFile.Fault) {

@@ -25,11 +25,6 @@ final class SQLiteDatabase {
   private let hasJournal: Bool
 
   /// Opens a database.
-  ///
-  /// - Parameters:
-  ///   - path: The name of its file.
-  ///   - mostSeconds: The most time of a processor for statements until the watch is started again.
-  /// - Throws: `TileError` of kind `unavailable` or `data`.
   init(_ path: String, mostSeconds: Double) throws(TileError) {
     guard let resolved = realpath(path, nil) else {
       throw TileError(.unavailable, String(cString: strerror(errno)))
@@ -110,8 +105,6 @@ final class SQLiteDatabase {
   func restartWatch() { watch.restart() }
 
   /// Prepares a statement.
-  ///
-  /// - Throws: `TileError`, such as where a table is missing.
   func statement(_ text: String) throws(TileError) -> SQLiteStatement {
     var prepared: OpaquePointer?
     guard sqlite3_prepare_v2(connection, text, -1, &prepared, nil) == SQLITE_OK, let prepared else {
@@ -161,10 +154,7 @@ final class SQLiteStatement {
 
   /// Runs the statement.
   ///
-  /// - Parameters:
-  ///   - values: The values of `?1`, `?2` and so on. Default: none.
-  ///   - body: Takes a row, and says whether more are wanted.
-  /// - Throws: `TileError`.
+  /// `values`: the values of `?1`, `?2` and so on. Default: none.
   func forEachRow(with values: [Int] = [], _ body: (SQLiteRow) -> Bool) throws(TileError) {
     defer { sqlite3_reset(statement) }
     for (index, value) in values.enumerated() {

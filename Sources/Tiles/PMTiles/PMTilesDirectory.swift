@@ -22,12 +22,7 @@ struct PMTilesDirectory: Sendable {
 
   /// Reads a directory.
   ///
-  /// - Parameters:
-  ///   - bytes: The directory, unpacked.
-  ///   - bytesOfLeaves: The size of all leaf directories.
-  ///   - bytesOfTiles: The size of all tiles.
-  /// - Throws: `TileError` of kind `data`.
-  /// - Complexity: O(bytes); memory is at most 6 times that of the bytes.
+  /// Complexity: O(bytes); memory is at most 6 times that of the bytes.
   init(_ bytes: [UInt8], bytesOfLeaves: Int, bytesOfTiles: Int) throws(TileError) {
     var numbers = Varints(bytes)
     let count = Int(clamping: try numbers.next())
@@ -68,7 +63,7 @@ struct PMTilesDirectory: Sendable {
 
   /// The entry that a tile has, or its directory; nil if it has none.
   ///
-  /// - Complexity: O(log entries).
+  /// Complexity: O(log entries).
   func entry(of number: UInt64) -> Entry? {
     var range = 0..<entries.count
     while !range.isEmpty {

@@ -33,10 +33,8 @@ struct PMTilesHeader {
 
   /// Reads a header.
   ///
-  /// - Parameters:
-  ///   - bytes: The first bytes of the file; those after the header are not read.
-  ///   - fileSize: The size of the file in bytes.
-  /// - Throws: `TileError` of kind `data`.
+  /// `bytes`: the first bytes of the file; those after the header are not read. `fileSize`: the size of the file in
+  /// bytes.
   init(_ bytes: [UInt8], fileSize: Int) throws(TileError) {
     guard bytes.starts(with: Self.signature) else {
       throw TileError(.data, "is no PMTiles file: it does not begin with 'PMTiles'")

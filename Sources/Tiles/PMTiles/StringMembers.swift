@@ -10,12 +10,8 @@ private let mostDepth = 64
 
 /// Finds members of a JSON object that are strings.
 ///
-/// - Parameters:
-///   - names: The names of the members.
-///   - bytes: The document, an object. Its end is the end of the object, whatever follows.
-/// - Returns: The first string of each name; nil if the document is not an object, is cut off or damaged, or is nested
-///   deeper than 64 brackets.
-/// - Complexity: O(bytes).
+/// Returns the first string of each name; nil if the document is not an object, is cut off or damaged, or is nested
+/// deeper than 64 brackets. Complexity: O(bytes).
 func stringMembers(_ names: Set<String>, ofObject bytes: [UInt8]) -> [String: String]? {
   let scanner = JSONScanner(bytes: bytes)
   var found: [String: String] = [:]

@@ -28,11 +28,6 @@ struct LocalTiles: Sendable {
   }
 
   /// Looks for a tile in the run and in the cache.
-  ///
-  /// - Parameters:
-  ///   - tile: The tile.
-  ///   - now: Seconds since 1970.
-  /// - Returns: The tile, or that it is to be requested.
   func look(for tile: TileID, now: Int) -> Lookup {
     let past = memory.recall(tile)
     switch past?.outcome {
@@ -54,12 +49,6 @@ struct LocalTiles: Sendable {
   }
 
   /// Answers what needs no request.
-  ///
-  /// - Parameters:
-  ///   - tiles: The tiles.
-  ///   - now: Seconds since 1970.
-  ///   - answers: Gets the answers.
-  /// - Returns: The tiles that are left.
   func answer(_ tiles: [TileID], now: Int, into answers: inout [TileID: Tile]) -> [WantedTile] {
     tiles.compactMap { tile in
       switch look(for: tile, now: now) {
@@ -73,11 +62,6 @@ struct LocalTiles: Sendable {
   }
 
   /// The tiles that need no request, and the old ones of the cache for others.
-  ///
-  /// - Parameters:
-  ///   - tiles: The tiles.
-  ///   - now: Seconds since 1970.
-  /// - Returns: An answer for each of them.
   func withoutRequest(_ tiles: [TileID], now: Int) -> [TileID: Tile] {
     var answers: [TileID: Tile] = [:]
     for wanted in answer(tiles, now: now, into: &answers) {
@@ -94,12 +78,7 @@ struct LocalTiles: Sendable {
 
   /// Takes what the server gave for a tile, and keeps it.
   ///
-  /// - Parameters:
-  ///   - fetched: What it gave.
-  ///   - wanted: The tile.
-  ///   - fault: Why its bytes are not a tile of a map; nil if they are one.
-  ///   - now: Seconds since 1970.
-  /// - Returns: The answer: where the server gave no tile, the old one of the cache.
+  /// `fault`: why its bytes are not a tile of a map; nil if they are one.
   func take(
     _ fetched: FetchedTile, of wanted: WantedTile, fault: String?, now: Int
   ) -> Tile {
@@ -128,11 +107,7 @@ struct LocalTiles: Sendable {
 
   /// Answers for a tile that the server did not give.
   ///
-  /// - Parameters:
-  ///   - wanted: The tile.
-  ///   - reason: Why not.
-  ///   - isSettled: Whether it is not to be requested again in this run.
-  /// - Returns: The old tile of the cache; where it has none, the reason.
+  /// Returns the old tile of the cache; where it has none, the reason.
   func fail(_ wanted: WantedTile, _ reason: String, isSettled: Bool) -> Tile {
     guard let old = wanted.old else {
       memory.note(.failed(reason), of: wanted.tile, isSettled: isSettled)

@@ -23,8 +23,7 @@ package final class NewTileCount: Sendable {
 
   /// Counts tiles that are about to be fetched.
   ///
-  /// - Parameter request: The tiles.
-  /// - Throws: `TileError`, where they would be more than a limit; then nothing is counted.
+  /// Throws `TileError`, where they would be more than a limit; then nothing is counted.
   func add(_ request: NewTiles) throws(TileError) {
     let error = counts.withLock { counts -> TileError? in
       if let error = counts.fault(of: request) { return error }

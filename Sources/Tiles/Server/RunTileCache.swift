@@ -57,11 +57,7 @@ final class RunTileCache: Sendable {
 
   /// Notes how a tile was had.
   ///
-  /// - Parameters:
-  ///   - outcome: How.
-  ///   - tile: The tile.
-  ///   - bytes: Its bytes, if nothing else keeps them.
-  ///   - isSettled: Whether it is not to be requested again.
+  /// `bytes`: its bytes, if nothing else keeps them.
   func note(
     _ outcome: TileOutcome, of tile: TileID, holding bytes: [UInt8]? = nil, isSettled: Bool
   ) {

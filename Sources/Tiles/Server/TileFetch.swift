@@ -67,9 +67,7 @@ struct TileFetch {
   ///
   /// A tile is requested again once for each pause, and only if the answer is 429 or 5xx.
   ///
-  /// - Parameter requests: The tiles, each once.
-  /// - Returns: An answer for each tile, unless the server refuses.
-  /// - Throws: `TileError`, where curl cannot be started.
+  /// Returns an answer for each tile, unless the server refuses.
   func fetch(_ requests: [TileRequest]) throws(TileError) -> FetchedTiles {
     let deadline = monotonicSeconds() + seconds
     var fetched = FetchedTiles()
@@ -100,8 +98,6 @@ struct TileFetch {
   }
 
   /// Runs curl once.
-  ///
-  /// - Returns: What came, by the numbers of the tiles, and 401 or 403 where the server refuses.
   private func run(
     _ requests: [(number: Int, request: TileRequest)], until deadline: Double
   ) throws(TileError) -> (steps: [Int: Step], refusal: Int?) {
@@ -171,7 +167,7 @@ struct TileFetch {
 
   /// Waits.
   ///
-  /// - Returns: Whether it has waited; false if that would last beyond the deadline, or the run is ended.
+  /// Returns whether it has waited; false if that would last beyond the deadline, or the run is ended.
   private func wait(_ seconds: Double, until deadline: Double) -> Bool {
     let end = monotonicSeconds() + seconds
     guard end < deadline else { return false }

@@ -34,7 +34,7 @@ struct CellColumns {
 
   /// Takes fixes while columns are undecided.
   ///
-  /// - Returns: The fixes that have waited, these too, if they need not wait; else nil.
+  /// Returns the fixes that have waited, these too, if they need not wait; else nil.
   mutating func decide(with block: borrowing FixBlock) -> FixBlock? {
     if waiting == nil { waiting = copy block } else { waiting?.append(block) }
     return decide(isEnd: false)

@@ -58,10 +58,8 @@ struct DerivedRun {
 
   /// A run without fixes.
   ///
-  /// - Parameters:
-  ///   - values: The values that are derived.
-  ///   - timeColumn: The column of times of a fix; nil if no value needs them.
-  ///   - leaps: The leaps of these times. Default: those of no log.
+  /// `timeColumn`: the column of times of a fix; nil if no value needs them. `leaps`: the leaps of these times.
+  /// Default: those of no log.
   init(_ values: [DerivedValue], timeColumn: Int?, leaps: TimeLeaps = TimeLeaps()) {
     (self.values, self.timeColumn, self.leaps) = (values, timeColumn, leaps)
     needsDistance = values.contains(where: \.needsDistance)
@@ -86,10 +84,6 @@ struct DerivedRun {
   }
 
   /// Notes what matters of the next fixes, one or more.
-  ///
-  /// - Parameters:
-  ///   - places: Where they are.
-  ///   - column: Gives their values of a column by its number among those of a fix.
   mutating func note(
     _ places: UnsafeBufferPointer<Coordinate>, _ column: (_ number: Int) -> ArraySlice<Double>
   ) {
@@ -148,9 +142,6 @@ struct DerivedRun {
   }
 
   /// Makes the values that are known by now.
-  ///
-  /// - Parameter isEnd: Whether the run has no more fixes.
-  /// - Returns: The values of the next fixes, as many of each.
   mutating func takeValues(isEnd: Bool) -> [[Double]] {
     if isEnd {
       clock.finish()

@@ -20,10 +20,6 @@ struct PendingFixes {
   private var style: GapStyle?
 
   /// No fixes.
-  ///
-  /// - Parameters:
-  ///   - sources: The sources of the values that tracks keep.
-  ///   - run: What derives those that are not columns.
   init(_ sources: [AttributeSource], _ run: DerivedRun) {
     (self.sources, self.run) = (sources, run)
     values = [[Double]](repeating: [], count: sources.count)
@@ -57,9 +53,7 @@ struct PendingFixes {
 
   /// Passes on the fixes whose values are known.
   ///
-  /// - Parameters:
-  ///   - isEnd: Whether the run has no more fixes.
-  ///   - passOn: Takes the fixes, at least one.
+  /// `passOn`: takes the fixes, at least one.
   private mutating func passOn(isEnd: Bool, _ passOn: (CurrentFixes) -> Void) {
     let made = run.takeValues(isEnd: isEnd)
     let ready = made.first?.count ?? 0

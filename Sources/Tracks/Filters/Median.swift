@@ -8,9 +8,8 @@
 /// The bits of numbers above 0 grow with them. So a part of the bits is counted at a time, from the first ones on, and
 /// each count tells the bits of the median there.
 ///
-/// - Parameter numbers: Numbers, none of them NaN.
-/// - Returns: The number, the lower one of two in the middle; nil if there are none.
-/// - Complexity: O(numbers).
+/// `numbers`: numbers, none of them NaN. Returns the number, the lower one of two in the middle; nil if there are none.
+/// Complexity: O(numbers).
 func lowerMedian(ofPositive numbers: [Double]) -> Double? {
   let count = numbers.count { $0 > 0 }
   guard count > 0 else { return nil }

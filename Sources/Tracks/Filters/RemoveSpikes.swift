@@ -52,7 +52,7 @@ private let spikeLegs = 10.0
 /// spike, nor the jump after a pause, from which the route does not return. The first and the last fix
 /// have one neighbour only and are none.
 ///
-/// - Complexity: O(*n*) in the number of fixes.
+/// Complexity: O(*n*) in the number of fixes.
 private func spikes(_ fixes: [Coordinate]) -> [Bool] {
   var result = [Bool](repeating: false, count: fixes.count)
   let legs = fixes.indices.dropFirst().map { distance(fixes[$0 - 1], fixes[$0]) }

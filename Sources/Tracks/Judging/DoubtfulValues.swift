@@ -34,20 +34,10 @@ protocol PlausibilityRule {
 
   /// Whether two values that follow each other are one run.
   ///
-  /// - Parameters:
-  ///   - value: The last value of the run.
-  ///   - next: The value after it.
-  ///   - marker: The meaning of the first value of the run.
-  /// - Returns: Whether both are one run.
+  /// `next`: the value after it.
   func isSame(_ value: Double, _ next: Double, _ marker: Marker) -> Bool
 
   /// Whether one of two values is probably none.
-  ///
-  /// - Parameters:
-  ///   - a: One that follows the other.
-  ///   - b: The other one.
-  ///   - marker: The meaning of the one in doubt.
-  /// - Returns: Whether they are too far from each other.
   func isFar(_ a: PlacedValue, _ b: PlacedValue, _ marker: Marker) -> Bool
 }
 
@@ -78,11 +68,7 @@ struct DoubtfulValues {
 
   /// Takes the value of the next fix.
   ///
-  /// - Parameters:
-  ///   - next: The value.
-  ///   - fix: The number of the fix.
-  ///   - rule: The rule for its kind.
-  ///   - leftOut: Takes the numbers of fixes whose values are none.
+  /// `leftOut`: takes the numbers of fixes whose values are none.
   mutating func take(
     _ next: PlacedValue, of fix: Int, _ rule: some PlausibilityRule, leavingOut leftOut: inout [Int]
   ) {
@@ -109,10 +95,8 @@ struct DoubtfulValues {
 
   /// Decides about the values in doubt.
   ///
-  /// - Parameters:
-  ///   - next: The value after them; nil if there is none, or it is too far away in the log.
-  ///   - rule: The rule for their kind.
-  ///   - leftOut: Takes the numbers of fixes whose values are none.
+  /// `next`: the value after them; nil if there is none, or it is too far away in the log. `leftOut`: takes the numbers
+  /// of fixes whose values are none.
   mutating func decide(
     before next: PlacedValue?, _ rule: some PlausibilityRule, leavingOut leftOut: inout [Int]
   ) {

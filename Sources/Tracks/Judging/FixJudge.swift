@@ -98,11 +98,7 @@ struct FixJudge {
 
   /// A judge that has seen nothing.
   ///
-  /// - Parameters:
-  ///   - fields: The values that are read with each fix.
-  ///   - metres: The unit of elevations in metres.
-  ///   - hasDates: Whether times are moments with a date.
-  ///   - shift: The seconds that are added to times.
+  /// `metres`: the unit of elevations in metres. `shift`: the seconds that are added to times.
   init(fields: [Field], metres: Double, hasDates: Bool, shift: Double) {
     time = fields.firstIndex(of: .time)
     timeOfDay = fields.firstIndex(of: .timeOfDay)
@@ -116,8 +112,7 @@ struct FixJudge {
 
   /// Takes the next fixes of the log.
   ///
-  /// - Parameter block: The fixes.
-  /// - Returns: The fixes that are judged, and those before them that have waited; nil if all wait.
+  /// Returns the fixes that are judged, and those before them that have waited; nil if all wait.
   mutating func take(_ block: borrowing FixBlock) -> FixBlock? {
     if waiting == nil { waiting = copy block } else { waiting?.append(block) }
     guard let count = waiting?.count, hasBegun || count >= FixJudge.firstFixes else { return nil }

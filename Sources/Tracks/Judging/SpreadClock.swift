@@ -65,7 +65,7 @@ struct SpreadClock {
 
   /// Ends the fixes of one time.
   ///
-  /// - Parameter next: The next time; nil if it is not known.
+  /// `next`: the next time; nil if it is not known.
   private mutating func endGroup(before next: Double?) {
     guard group.count > 0 else { return }
     if let (earlier, time) = firstGroup {

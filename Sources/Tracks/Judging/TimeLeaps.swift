@@ -18,9 +18,8 @@ struct TimeLeaps: Equatable, Sendable {
 
   /// The leaps of a log.
   ///
-  /// - Parameters:
-  ///   - legs: The seconds of the first legs of the log. Default: none.
-  ///   - twoLegs: The seconds over two of them that follow each other. Default: none.
+  /// `legs`: the seconds of the first legs of the log. Default: none. `twoLegs`: the seconds over two of them that
+  /// follow each other. Default: none.
   init(legs: [Double] = [], twoLegs: [Double] = []) {
     let sizes = legs.map(abs).sorted()
     let isBack = legs.count { $0 < 0 } * 2 > legs.count
@@ -33,8 +32,8 @@ struct TimeLeaps: Equatable, Sendable {
 
   /// Whether a leg is a leap.
   ///
-  /// - Parameter seconds: The time of its second fix from that of its first; NaN if one of them has none.
-  /// - Returns: Whether it is one; a time that is not known is none.
+  /// `seconds`: the time of its second fix from that of its first; NaN if one of them has none. Returns whether it is
+  /// one; a time that is not known is none.
   func isLeap(_ seconds: Double) -> Bool {
     let isBack = (seconds < 0) != (usual < 0)
     return abs(seconds) >= (isBack ? TimeLeaps.leastBack : TimeLeaps.least)

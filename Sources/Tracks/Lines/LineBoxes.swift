@@ -87,10 +87,7 @@ struct LineBoxes: Sendable {
 
   /// Moves lines with their boxes.
   ///
-  /// - Parameters:
-  ///   - shifts: The degrees by which each box moves east, in the order of all boxes.
-  ///   - segments: The segments.
-  ///   - dashed: The dashed legs.
+  /// `shifts`: the degrees by which each box moves east, in the order of all boxes.
   mutating func move(
     _ shifts: ArraySlice<Double>, _ segments: inout LineList, _ dashed: inout LineList
   ) {

@@ -38,18 +38,13 @@ struct LineBuilder {
 
   /// A builder without lines.
   ///
-  /// - Parameter values: How many values the fixes have. Default: none.
+  /// `values`: how many values the fixes have. Default: none.
   init(values: Int = 0) {
     (lineValues, pieceValues) = (ValueColumns(count: values), ValueColumns(count: values))
     finished.values = Array(repeating: ValuesOfLines(), count: values)
   }
 
   /// Begins a line that has one fix until now.
-  ///
-  /// - Parameters:
-  ///   - fix: As the log wrote it.
-  ///   - thinning: What pictures of the log can show, with the fix in view.
-  /// - Returns: The fix as lines begin with it; `init(single:)` continues from there.
   static func single(_ fix: Coordinate, thinning: inout Thinning) -> Coordinate {
     var start = fix
     start.longitude = firstLongitude(fix.longitude)
@@ -68,11 +63,6 @@ struct LineBuilder {
   }
 
   /// Adds fixes of an unbroken line.
-  ///
-  /// - Parameters:
-  ///   - fixes: As the log wrote them, in its order.
-  ///   - values: Their values.
-  ///   - lineSettings: What pictures of the log can show, with other lines in view, and how lines are made.
   mutating func append(
     _ fixes: UnsafeBufferPointer<Coordinate>, _ values: CurrentValues,
     _ lineSettings: inout LineSettings

@@ -51,11 +51,7 @@ struct LinePieces {
 
     /// Looks at a piece.
     ///
-    /// - Parameters:
-    ///   - fixes: The piece.
-    ///   - previous: The fix before it.
-    ///   - measuresLength: Whether the length matters.
-    /// - Complexity: O(*n*) in the number of fixes.
+    /// `previous`: the fix before it. Complexity: O(*n*) in the number of fixes.
     init(
       _ fixes: UnsafeBufferPointer<Coordinate>, after previous: Coordinate, measuresLength: Bool
     ) {
@@ -85,9 +81,6 @@ struct LinePieces {
   }
 
   /// Looks at all pieces.
-  ///
-  /// - Parameter lineSettings: Whether their lengths matter, and who shares the work.
-  /// - Returns: The extent of each.
   func extents(_ lineSettings: LineSettings) -> [Extent] {
     let measuresLength = lineSettings.measuresLength
     return [Extent](unsafeUninitializedCapacity: count) { extents, initialized in
@@ -115,12 +108,8 @@ struct LinePieces {
 
   /// Finds the fixes that make a difference; longitudes are continuous.
   ///
-  /// - Parameters:
-  ///   - values: The values of the fixes.
-  ///   - before: Those of the fix before them.
-  ///   - thinnings: What pictures can show, for each piece.
-  ///   - workers: The threads that share the work; nil for the calling one alone.
-  /// - Returns: The numbers of the fixes that stay, counted from the start of their piece.
+  /// `before`: those of the fix before them. `workers`: the threads that share the work; nil for the calling one alone.
+  /// Returns the numbers of the fixes that stay, counted from the start of their piece.
   func thin(
     _ values: CurrentValues, after before: [Double], _ thinnings: [Thinning],
     _ workers: WorkerThreads?
@@ -182,10 +171,7 @@ struct LinePieces {
 extension Thinning {
   /// Drops the fixes of a line that a coarser scale no longer shows; the first and the last one stay.
   ///
-  /// - Parameters:
-  ///   - line: The fixes, with continuous longitudes.
-  ///   - values: Their values, a column each.
-  ///   - workers: The threads that share the work; nil for the calling one alone.
+  /// `workers`: the threads that share the work; nil for the calling one alone.
   func thinAgain(
     _ line: inout [Coordinate], _ values: inout [[Double]], _ workers: WorkerThreads?
   ) {

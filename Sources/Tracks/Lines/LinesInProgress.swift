@@ -46,8 +46,6 @@ struct LinesInProgress {
   }
 
   /// Thins the tracks that have had fixes since the last time; all of them where the scale is coarser now.
-  ///
-  /// - Parameter track: The track of the current fixes, which waits for no other.
   mutating func settle(besides track: Int) {
     let isCoarser = thinnings != settings.thinning.passes
     thinnings = settings.thinning.passes

@@ -54,10 +54,6 @@ struct TrackInProgress {
   }
 
   /// Adds fixes.
-  ///
-  /// - Parameters:
-  ///   - next: The fixes, with the values that tracks keep.
-  ///   - lineSettings: What pictures of the log can show, and how lines are made.
   mutating func append(_ next: CurrentFixes, _ lineSettings: inout LineSettings) {
     // Values have to be kept from the first fix on.
     if next.values.isEmpty, next.trackBreaks.isEmpty, takeFew(next.places, &lineSettings) { return }
@@ -82,8 +78,6 @@ struct TrackInProgress {
   }
 
   /// Takes fixes of the same line as those before, if there are few with them.
-  ///
-  /// - Returns: Whether they were taken.
   private mutating func takeFew(
     _ places: UnsafeBufferPointer<Coordinate>, _ lineSettings: inout LineSettings
   ) -> Bool {
@@ -111,11 +105,6 @@ struct TrackInProgress {
   }
 
   /// Ends all lines, adds them after other tracks and forgets them; a track without a fix adds nothing.
-  ///
-  /// - Parameters:
-  ///   - tracks: The other tracks.
-  ///   - number: The number of this one among the tracks of the log.
-  ///   - lineSettings: What pictures of the log can show, and how lines are made.
   mutating func finish(
     into tracks: inout TrackLines, number: Int, _ lineSettings: inout LineSettings
   ) {

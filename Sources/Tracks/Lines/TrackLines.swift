@@ -92,11 +92,6 @@ package struct TrackLines: Equatable, Sendable {
   }
 
   /// Adds a track after these.
-  ///
-  /// - Parameters:
-  ///   - number: Its number among the tracks of the log.
-  ///   - fixes: The number of selected fixes.
-  ///   - addLines: Adds its lines.
   mutating func appendTrack(
     _ number: Int, fixes: Int, addLines: (inout TrackLines) -> Void
   ) {
@@ -144,7 +139,7 @@ package struct TrackLines: Equatable, Sendable {
 
   /// Moves the lines of each box.
   ///
-  /// - Parameter shifts: The degrees by which each box moves east.
+  /// `shifts`: the degrees by which each box moves east.
   mutating func shift(_ shifts: ArraySlice<Double>) {
     guard shifts.contains(where: { $0 != 0 }) else { return }
     boxesOfLines.move(shifts, &segments, &dashed)

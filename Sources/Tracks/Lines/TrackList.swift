@@ -52,12 +52,7 @@ package struct TrackList: RandomAccessCollection, Equatable, Sendable {
 
   /// Adds a track after the others; its lines are those after theirs.
   ///
-  /// - Parameters:
-  ///   - number: Its number among the tracks of the log.
-  ///   - segments: The number of segments of all tracks, with its own.
-  ///   - dashed: The number of dashed legs of all tracks, with its own.
-  ///   - fixes: The number of its selected fixes.
-  ///   - length: The length of its segments in metres; 0 if it was not measured.
+  /// `length`: the length of its segments in metres; 0 if it was not measured.
   mutating func append(
     number: Int, segmentsUpTo segments: Int, dashedUpTo dashed: Int, fixes: Int, length: Double
   ) {

@@ -31,7 +31,7 @@ struct ClimbCount: Sendable {
 
   /// Takes the next height of the run.
   ///
-  /// - Parameter height: In metres; NaN, which is not a height, changes nothing.
+  /// `height`: in metres; NaN, which is not a height, changes nothing.
   mutating func add(_ height: Double) {
     guard !height.isNaN else { return }
     hasHeights = true

@@ -37,10 +37,8 @@ struct GapRule {
 
   /// Whether a leg is a gap, by its length or by its time.
   ///
-  /// - Parameters:
-  ///   - last: The fix before it.
-  ///   - next: The fix after it; its time is NaN if it has none.
-  /// - Returns: False if no rule says that it is one.
+  /// `last`: the fix before it. `next`: the fix after it; its time is NaN if it has none. Returns false if no rule says
+  /// that it is one.
   func isGap(
     from last: (place: Coordinate, time: Double), to next: (place: Coordinate, time: Double)
   ) -> Bool {

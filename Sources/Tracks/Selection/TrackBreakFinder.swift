@@ -28,13 +28,7 @@ struct TrackBreakFinder {
 
   /// Finds where the log is broken between fixes of a track; it has no gaps.
   ///
-  /// - Parameters:
-  ///   - range: The next fixes of the track, among those of the block.
-  ///   - block: The block.
-  ///   - breaks: Which breaks of the block are in the range.
-  ///   - part: How many times the log is broken before it.
-  ///   - track: The number of the track.
-  /// - Returns: The breaks, in their order.
+  /// `part`: how many times the log is broken before it.
   mutating func trackBreaks(
     of range: Range<Int>, in block: borrowing FixBlock, breaks: Range<Int>, part: Int, track: Int
   ) -> [TrackBreak] {
@@ -55,11 +49,6 @@ struct TrackBreakFinder {
   }
 
   /// Finds the breaks and the gaps between fixes of a track.
-  ///
-  /// - Parameters:
-  ///   - fixes: The next fixes of the track, one or more.
-  ///   - track: The number of the track.
-  /// - Returns: The breaks and the gaps, in their order.
   mutating func trackBreaks(of fixes: borrowing TrackFixes, track: Int) -> [TrackBreak] {
     var result: [TrackBreak] = []
     let before = lastPart(of: track)

@@ -44,13 +44,8 @@ package struct TrackFixes: Equatable, Sendable {
 
   /// Adds fixes of a block.
   ///
-  /// - Parameters:
-  ///   - block: The block.
-  ///   - range: Which of its fixes.
-  ///   - first: How many fixes of the log come before the block.
-  ///   - part: How many times the log is broken before the range.
-  ///   - breaks: Which breaks of the block are in the range.
-  ///   - columns: The values of the fixes of the block, a column each.
+  /// `first`: how many fixes of the log come before the block. `part`: how many times the log is broken before the
+  /// range.
   mutating func append(
     _ block: borrowing FixBlock, _ range: Range<Int>, first: Int, part: Int, breaks: Range<Int>,
     columns: [[Double]]
@@ -73,10 +68,7 @@ package struct TrackFixes: Equatable, Sendable {
 
   /// Adds the cells that are passed on with fixes of a block, which were added before.
   ///
-  /// - Parameters:
-  ///   - block: The block.
-  ///   - range: Which of its fixes.
-  ///   - first: The first of its columns that is passed on, and with it all after it.
+  /// `first`: the first of its columns that is passed on, and with it all after it.
   mutating func appendCells(
     _ block: borrowing FixBlock, _ range: Range<Int>, from first: Int
   ) {
@@ -154,7 +146,7 @@ package struct TrackFixes: Equatable, Sendable {
 
   /// Marks a fix that does not count, and continues as the others do until lines break.
   ///
-  /// - Returns: Whether it counted until now.
+  /// Returns whether it counted until now.
   mutating func omit(_ index: Int, as omission: Omission) -> Bool {
     markAll()
     defer { omissions[index] = max(omission, omissions[index] ?? omission) }

@@ -64,10 +64,7 @@ struct LocalPlane {
   /// The fifth one, sec φ (tan⁴ φ + 18 tan² φ sec² φ + 5 sec⁴ φ), is at most 24 sec⁵ φ, and over the
   /// factorial of five a fifth of that: the error is at most s/5 · (Δφ sec φ)⁵ with s pixels a radian.
   ///
-  /// - Parameters:
-  ///   - east: Pixels per degree to the east.
-  ///   - stretch: The secant of the latitude farthest from the equator.
-  /// - Returns: The angle in degrees.
+  /// `east`: pixels per degree to the east. Returns the angle in degrees.
   static func reach(east: Double, stretch: Double) -> Double {
     let degrees = 180 / Double.pi
     return degrees / stretch * pow(5 * largestError / (east * degrees), 0.2)

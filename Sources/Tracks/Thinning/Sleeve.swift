@@ -32,10 +32,8 @@ struct Sleeve {
   ///
   /// Which edges move is as good as random, so they are chosen without a branch: that takes half the time.
   ///
-  /// - Parameters:
-  ///   - x: How far the point is to the right of the start of the leg, in pixels.
-  ///   - y: How far it is below or above, whichever it is for all.
-  /// - Returns: False if the leg cannot end there; then nothing has changed.
+  /// `x`: how far the point is to the right of the start of the leg, in pixels. `y`: how far it is below or above,
+  /// whichever it is for all. Returns false if the leg cannot end there; then nothing has changed.
   @inline(__always)
   mutating func narrow(_ x: Double, _ y: Double) -> Bool {
     let squared = x * x + y * y

@@ -13,13 +13,8 @@ import Geography
 extension Thinning {
   /// Finds the fixes of a piece of a line that make a difference.
   ///
-  /// - Parameters:
-  ///   - fixes: The piece, with continuous longitudes.
-  ///   - start: The fix before the piece, which stays.
-  ///   - values: The values of the piece.
-  ///   - before: Those of the fix before it.
-  ///   - kept: Room for as many numbers as there are fixes.
-  /// - Returns: How many fixes stay; none if all of them are at the start.
+  /// `start`: the fix before the piece, which stays. `before`: those of the fix before it. Returns how many fixes stay;
+  /// none if all of them are at the start.
   func thin(
     _ fixes: UnsafeBufferPointer<Coordinate>, after start: Coordinate, _ values: CurrentValues,
     after before: [Double], into kept: UnsafeMutablePointer<Int32>
@@ -46,14 +41,9 @@ extension Thinning {
   /// and out of view. The last fix stays, for the next piece begins there. So do both ends of a great circle
   /// that bends: if one moved, its middle could move by more.
   ///
-  /// - Parameters:
-  ///   - fixes: The piece, with continuous longitudes.
-  ///   - start: The fix before the piece, which stays.
-  ///   - values: What their values have to say.
-  ///   - legs: Which legs look straight.
-  ///   - kept: Room for as many numbers as there are fixes: those of the fixes that stay, from 0.
-  /// - Returns: How many fixes stay; none if all of them are at the start.
-  /// - Complexity: O(*n*) in the number of fixes.
+  /// `start`: the fix before the piece, which stays. `kept`: room for as many numbers as there are fixes: those of the
+  /// fixes that stay, from 0. Returns how many fixes stay; none if all of them are at the start. Complexity: O(*n*) in
+  /// the number of fixes.
   private func thin<Legs: StraightLegRule>(
     _ fixes: UnsafeBufferPointer<Coordinate>, after start: Coordinate, _ values: some ValueBand,
     _ legs: Legs, into kept: UnsafeMutablePointer<Int32>
@@ -167,10 +157,8 @@ private protocol ValueBand {
 
   /// Whether the leg must end before a fix.
   ///
-  /// - Parameters:
-  ///   - number: The number of the fix in the piece.
-  ///   - lengthSquared: The square of the length of the leg to the fix, in pixels.
-  /// - Returns: Whether the fix before it must stay.
+  /// `lengthSquared`: the square of the length of the leg to the fix, in pixels. Returns whether the fix before it must
+  /// stay.
   func endsLeg(before number: Int, lengthSquared: Double) -> Bool
 }
 

@@ -103,9 +103,7 @@ struct Thinning {
 
   /// The thinning for pictures of a resolution.
   ///
-  /// - Parameters:
-  ///   - resolution: The resolution.
-  ///   - values: The values that lines keep. Default: none.
+  /// `values`: the values that lines keep. Default: none.
   init(_ resolution: Resolution, values: [TrackAttribute] = []) {
     self.resolution = resolution
     ranges = values.map(ValueRange.init)

@@ -15,10 +15,9 @@ enum CellKind: Equatable {
 
   /// The number that a cell is.
   ///
-  /// - Parameters:
-  ///   - number: What a plain reading of decimals gives; NaN if the cell is not a number.
-  ///   - cell: The bytes of the cell, which are looked at only if they are needed.
-  /// - Returns: The number in the unit of the column; nil if the cell is not a number.
+  /// `number`: what a plain reading of decimals gives; NaN if the cell is not a number. `cell`: the bytes of the cell,
+  /// which are looked at only if they are needed. Returns the number in the unit of the column; nil if the cell is not
+  /// a number.
   func number(_ number: Double, _ cell: () -> [UInt8]) -> Double? {
     guard case .numbers(let unit, let commaIsDecimal) = self else { return nil }
     // Nothing is nothing in every unit.

@@ -35,11 +35,7 @@ struct CellValues {
 
   /// Finds out what the column is, if that is not known yet.
   ///
-  /// - Parameters:
-  ///   - block: The fixes from the start of the log, or from before the first cell that is not empty.
-  ///   - place: The place of the column among those of the block.
-  ///   - isEnd: Whether no more fixes come.
-  /// - Returns: Whether more fixes are needed.
+  /// `block`: the fixes from the start of the log, or from before the first cell that is not empty.
   mutating func needsMore(
     than block: borrowing FixBlock, column place: Int, isEnd: Bool
   ) -> Bool {
@@ -65,10 +61,8 @@ struct CellValues {
 
   /// The values of the next cells.
   ///
-  /// - Parameters:
-  ///   - block: Fixes and their cells; a format that has no columns gives none.
-  ///   - place: The place of the column among those of the block.
-  /// - Returns: A value for each fix; NaN if it has none.
+  /// `block`: fixes and their cells; a format that has no columns gives none. Returns a value for each fix; NaN if it
+  /// has none.
   mutating func values(of block: borrowing FixBlock, column place: Int) -> [Double] {
     guard let kind, place < block.columns.count, !block.columns[place].texts.isEmpty else {
       return Array(repeating: .nan, count: block.count)

@@ -89,10 +89,8 @@ package struct DerivedKind: Hashable, Sendable {
 
   /// Makes values continuous, if they begin again after a period.
   ///
-  /// - Parameters:
-  ///   - values: The values; NaN for none.
-  ///   - start: The first one that is not yet continuous.
-  ///   - last: The last value before it, NaN without one; afterwards the last one of all.
+  /// `values`: the values; NaN for none. `last`: the last value before it, NaN without one; afterwards the last one of
+  /// all.
   func makeContinuous(_ values: inout [Double], from start: Int, after last: inout Double) {
     guard let period else { return }
     for index in start..<values.count where !values[index].isNaN {

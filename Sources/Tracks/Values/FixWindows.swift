@@ -52,9 +52,7 @@ struct FixWindows {
 
   /// Makes a value of each fix whose window is known.
   ///
-  /// - Parameters:
-  ///   - alone: Whether a fix without a window needs no neighbours. Default: it does.
-  ///   - make: Makes the value of a fix with the fixes around it.
+  /// `alone`: whether a fix without a window needs no neighbours. Default: it does.
   @inline(__always)
   mutating func each(
     alone: Bool = false, _ make: (_ here: Int, _ window: Range<Int>) -> Double

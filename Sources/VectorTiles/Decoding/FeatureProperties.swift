@@ -20,10 +20,6 @@ struct FeatureProperties {
   private let valueCount: Int
 
   /// Properties of the features of a layer.
-  ///
-  /// - Parameters:
-  ///   - layer: The layer.
-  ///   - wanted: The keys that are requested.
   init(_ layer: TileLayer, wanted: Set<String>) {
     var slots: [String: Int] = [:]
     slotOfKey = layer.keys.map { key in
@@ -38,9 +34,6 @@ struct FeatureProperties {
   }
 
   /// Reads the properties of a feature.
-  ///
-  /// - Parameter tags: Pairs of the numbers of a key and a value.
-  /// - Throws: `VectorTileError` where they lead out of the layer.
   mutating func read(_ tags: WireReader) throws(VectorTileError) {
     for slot in values.indices { values[slot] = -1 }
     var tags = tags

@@ -31,11 +31,6 @@ struct LayerDecoder {
   }
 
   /// Reads a layer.
-  ///
-  /// - Parameters:
-  ///   - layer: The layer.
-  ///   - table: The parts of it that are drawn.
-  /// - Throws: `VectorTileError`.
   mutating func read(_ layer: TileLayer, _ table: LayerTable) throws(VectorTileError) {
     let places = wanted.hasPlaces ? table.places : nil
     var tables = LayerTables(layer, table, places: places, hasNames: hasNames(table))

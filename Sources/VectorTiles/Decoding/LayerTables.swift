@@ -24,11 +24,7 @@ struct LayerTables {
 
   /// The tables for a layer.
   ///
-  /// - Parameters:
-  ///   - layer: The layer.
-  ///   - table: The parts of it that are drawn.
-  ///   - places: The rules for its points; nil if they are not wanted.
-  ///   - hasNames: Whether names are wanted.
+  /// `places`: the rules for its points; nil if they are not wanted.
   init(_ layer: TileLayer, _ table: LayerTable, places: PlaceRules?, hasNames: Bool) {
     var keys: Set<String> = hasNames ? NameFinder.wanted : []
     for table in table.areas { keys.formUnion(table.keys) }

@@ -25,10 +25,7 @@ struct RingClipping {
   /// Points on a side are exactly on it. A crossing is computed from the point inside, so that two rings which share
   /// an edge share the crossing, too, whichever way they go.
   ///
-  /// - Parameters:
-  ///   - points: The points, of which those of the ring are replaced; fewer than three may remain.
-  ///   - start: Where the ring begins.
-  ///   - sides: The sides that it crosses.
+  /// `points`: the points, of which those of the ring are replaced; fewer than three may remain.
   mutating func clip(_ points: inout [TilePoint], from start: Int, to sides: Sides) {
     if sides.contains(.west) {
       cut(&points, from: start, isInside: { $0.x >= 0 }, crossing: { Self.crossing($0, $1, x: 0) })

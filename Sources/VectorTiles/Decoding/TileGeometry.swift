@@ -14,12 +14,6 @@ struct TileGeometry {
   private var clipping = RingClipping()
 
   /// Reads the points of a feature of points.
-  ///
-  /// - Parameters:
-  ///   - reader: The geometry.
-  ///   - extent: How many parts a side of the tile has.
-  /// - Returns: The points, wherever they are.
-  /// - Throws: `VectorTileError`.
   mutating func points(
     _ reader: WireReader, extent: Int
   ) throws(VectorTileError) -> [TilePoint] {
@@ -37,12 +31,8 @@ struct TileGeometry {
 
   /// Reads the lines of a feature, those that have two points or more.
   ///
-  /// - Parameters:
-  ///   - reader: The geometry.
-  ///   - extent: How many parts a side of the tile has.
-  ///   - version: The version of the layer; ClosePath leads a line of version 1 back to its start.
-  ///   - shapes: What the lines are added to.
-  /// - Throws: `VectorTileError`; then points may remain after the last shape.
+  /// `version`: the version of the layer; ClosePath leads a line of version 1 back to its start. Throws
+  /// `VectorTileError`; then points may remain after the last shape.
   mutating func lines(
     _ reader: WireReader, extent: Int, version: Int, to shapes: inout TileShapes
   ) throws(VectorTileError) {
@@ -77,11 +67,7 @@ struct TileGeometry {
   /// The first ring that has an area is an outer one, however it is wound: writers of version 1 did as they liked,
   /// and neighbours that are wound in two ways would cancel each other.
   ///
-  /// - Parameters:
-  ///   - reader: The geometry.
-  ///   - extent: How many parts a side of the tile has.
-  ///   - shapes: What the rings are added to.
-  /// - Throws: `VectorTileError`; then points may remain after the last shape.
+  /// Throws `VectorTileError`; then points may remain after the last shape.
   mutating func rings(
     _ reader: WireReader, extent: Int, to shapes: inout TileShapes
   ) throws(VectorTileError) {

@@ -21,8 +21,6 @@ struct TileValue {
   let bits: UInt64
 
   /// Reads a value.
-  ///
-  /// - Throws: `VectorTileError` where it holds none of the known kinds.
   init(_ reader: WireReader) throws(VectorTileError) {
     var reader = reader
     var (kind, range, bits): (Kind?, Range<Int>, UInt64) = (nil, 0..<0, 0)

@@ -12,12 +12,7 @@ extension TileSchema {
   /// Tiles of the sea may have layers only that several schemas have, such as water. The keys of its features tell
   /// those, but only where the schema has all of its layers: a tile of yet another schema has some of them, too.
   ///
-  /// - Parameters:
-  ///   - layers: The names of its layers.
-  ///   - schemas: The schemas that are known.
-  ///   - keys: The keys of all layers, requested only where names do not tell.
-  /// - Returns: The schema.
-  /// - Throws: What `keys` throws.
+  /// `keys`: the keys of all layers, requested only where names do not tell. Throws what `keys` throws.
   static func followed(
     by layers: [String], among schemas: [TileSchema],
     keys: () throws(VectorTileError) -> Set<String>

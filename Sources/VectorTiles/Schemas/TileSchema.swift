@@ -83,10 +83,7 @@ where Class.RawValue == Int {
 
   /// A table.
   ///
-  /// - Parameters:
-  ///   - keys: The keys of the property.
-  ///   - values: The values that have each class. Numbers are written like 2, and booleans like true.
-  ///   - notDrawn: The values of features that are not drawn.
+  /// `values`: the values that have each class. Numbers are written like 2, and booleans like true.
   init(_ keys: String..., values: KeyValuePairs<Class, [String]>, notDrawn: [String] = []) {
     self.init(keys: keys, values: values, notDrawn: notDrawn)
   }

@@ -63,12 +63,9 @@ private let sides = ["size", "width", "height"]
 extension PlotOptions {
   /// Takes over the sides of the picture, and how many pixels it has.
   ///
-  /// - Parameters:
-  ///   - size: Both sides; nil if they are not given together.
-  ///   - width: The width; nil if it is not given.
-  ///   - height: The height; nil if it is not given.
-  ///   - scale: Pixels of the picture for each that options count in; nil if it is not given.
-  ///   - dpi: Pixels an inch; nil if they are not given.
+  /// `size`: both sides; nil if they are not given together. `width`: the width; nil if it is not given. `height`: the
+  /// height; nil if it is not given. `scale`: pixels of the picture for each that options count in; nil if it is not
+  /// given. `dpi`: pixels an inch; nil if they are not given.
   mutating func apply(
     size: SizeArgument?, width: SideArgument?, height: SideArgument?, scale: Double?, dpi: Double?
   ) {

@@ -11,12 +11,7 @@ import RouteReading
 
 /// Draws a picture of each log.
 ///
-/// - Parameters:
-///   - request: The request.
-///   - batch: The options of the batch.
-///   - streams: Where messages go.
-/// - Returns: Whether all logs were drawn; the status of a full disk, which ends the run.
-/// - Throws: `Failure`, when nothing can be drawn, or the report cannot be written.
+/// Throws `Failure`, when nothing can be drawn, or the report cannot be written.
 func drawBatch(
   _ request: Request, _ batch: BatchOptions, streams: StandardStreams
 ) throws(Failure) -> ExitStatus {
@@ -130,8 +125,6 @@ private struct BatchWork: Sendable {
   func finish() -> BatchTotals { queue.totals() }
 
   /// Draws one picture.
-  ///
-  /// - Throws: `Failure`, when there is no picture.
   private func draw(
     _ job: BatchJob, with plotter: Plotter, _ outcome: inout BatchOutcome
   ) throws(Failure) {
@@ -200,7 +193,7 @@ private struct BatchWork: Sendable {
 
   /// Reads a log for what a report says of it.
   ///
-  /// - Returns: The facts; nil if the log cannot be read any more.
+  /// Returns the facts; nil if the log cannot be read any more.
   private func readFacts(
     of file: InputFile, _ options: PlotOptions, with plotter: Plotter
   ) -> SkippedReport.Facts? {

@@ -10,15 +10,7 @@ import RoutePlotKit
 ///
 /// The pictures of other shards get their names too: numbers and collisions are those of all logs, in every shard.
 ///
-/// - Parameters:
-///   - request: The request.
-///   - batch: The options of the batch.
-///   - report: Where the report goes.
-/// - Returns: What becomes of each log of the shard, in their order. A log whose name leads out of
-///   the folder is refused.
-/// - Throws: `Failure`, when all names lead out of the folder or promise what cannot be made, or when a
-///   picture would be written over another file of the run.
-/// - Complexity: O(logs).
+/// Complexity: O(logs).
 func planBatch(
   _ request: Request, _ batch: BatchOptions, report: OutputFile?
 ) throws(Failure) -> [PlannedLog] {
@@ -123,12 +115,8 @@ private struct FileIndex {
 
   /// Adds a file, unless it takes everything, as /dev/null does.
   ///
-  /// - Parameters:
-  ///   - identity: The identity of the file.
-  ///   - path: Where it will be.
-  ///   - role: What it is called in messages.
-  ///   - log: The log whose name follows the role there; nil for none.
-  ///   - isChanging: Whether another program may replace it now; its inode then soon is that of another file.
+  /// `log`: the log whose name follows the role there; nil for none. `isChanging`: whether another program may replace
+  /// it now; its inode then soon is that of another file.
   mutating func add(
     _ identity: FileIdentity, at path: FileName? = nil, as role: String,
     named log: FileName? = nil, isChanging: Bool = false

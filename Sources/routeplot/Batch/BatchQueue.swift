@@ -97,10 +97,7 @@ struct BatchTotals {
 
   /// Words the totals for people.
   ///
-  /// - Parameters:
-  ///   - isDryRun: Whether logs were only read.
-  ///   - isData: Whether files of data were written, and no pictures.
-  /// - Returns: How many logs became what, and in what time.
+  /// `isDryRun`: whether logs were only read.
   func summary(isDryRun: Bool, isData: Bool) -> String {
     var parts = [
       isDryRun

@@ -16,8 +16,8 @@ private let mostKinds = 8
 
 /// Says how many files of each kind are not read, and what can be done.
 ///
-/// - Parameter files: The files, at least one.
-/// - Returns: The words, such as `3 files are not read: 2 .zip, 1 .txt; name those that are logs`.
+/// `files`: the files, at least one. Returns the words, such as `3 files are not read: 2 .zip, 1 .txt; name those that
+/// are logs`.
 func wordsForNotRead(_ files: some Collection<FileName>) -> String {
   var counts: [String: Int] = [:]
   for file in files { counts[kind(of: file), default: 0] += 1 }

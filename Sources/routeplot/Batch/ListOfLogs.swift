@@ -4,8 +4,6 @@
 // The names of logs listed in a file.
 
 /// Adds the inputs that a list names, and puts the logs of folders in their place where that is requested.
-///
-/// - Throws: `Failure`, when the list cannot be read, or one picture is to be drawn of no log.
 func nameInputs(of request: inout Request, streams: StandardStreams) throws(Failure) {
   guard request.list != nil || request.takesFolders else { return }
   if let list = request.list {
@@ -43,12 +41,7 @@ extension Failure {
 ///
 /// Blank lines count for nothing. A name of one dash is that of a file: standard input may hold the list.
 ///
-/// - Parameters:
-///   - path: The list.
-///   - endsInZero: Whether a zero byte ends each name, and not a line feed.
-///   - streams: Where standard input comes from.
-/// - Returns: The names in their order.
-/// - Throws: `Failure`, when the list cannot be read.
+/// `endsInZero`: whether a zero byte ends each name, and not a line feed.
 private func readNames(
   _ path: FileName, endsInZero: Bool, streams: StandardStreams
 ) throws(Failure) -> [FileName] {

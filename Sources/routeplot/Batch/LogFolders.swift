@@ -34,9 +34,7 @@ struct LogFolders {
   ///
   /// Links to files are followed, links to folders are not. Hidden files and folders are left out.
   ///
-  /// - Parameters:
-  ///   - names: The inputs of the command line.
-  ///   - output: The folder that pictures are written to; nil if there is none.
+  /// `output`: the folder that pictures are written to; nil if there is none.
   init(_ names: [String], except output: FileName?) {
     self.output = output?.status
     for name in names {

@@ -8,9 +8,6 @@
 /// `dump` does the same, but tells the members of a set in an order that differs from process to process. Here the
 /// members of sets and dictionaries are sorted by their texts. Objects that refer to each other in a circle are
 /// not for it.
-///
-/// - Parameter value: A value of any type, such as `PlotOptions`.
-/// - Returns: Text that is another one where a stored value is another one.
 func stableDump(of value: Any) -> String {
   var text = ""
   append(value, to: &text)

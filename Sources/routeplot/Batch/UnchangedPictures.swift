@@ -43,12 +43,6 @@ struct UnchangedPictures: Sendable {
   private let descriptor: Int32
 
   /// Reads the list of a folder, and makes it if there is none.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder of all pictures.
-  ///   - options: What to draw and how, as far as it is the same for all pictures.
-  ///   - request: What else is requested.
-  /// - Throws: `Failure`, when the list cannot be written, or the file is something else.
   init(in folder: FileName, options: PlotOptions, request: Request) throws(Failure) {
     self.folder = folder
     texts = options.textPatterns
@@ -104,11 +98,8 @@ struct UnchangedPictures: Sendable {
 
   /// Adds a picture that was drawn.
   ///
-  /// - Parameters:
-  ///   - job: The log and its picture.
-  ///   - log: What the log was before it was read.
-  ///   - isSettled: Whether the log had not just been written to before it was read.
-  ///   - facts: What a report says of the log; nil if none is requested.
+  /// `log`: what the log was before it was read. `isSettled`: whether the log had not just been written to before it
+  /// was read. `facts`: what a report says of the log; nil if none is requested.
   func add(_ job: BatchJob, log: FileVersion?, isSettled: Bool, _ facts: SkippedReport.Facts?) {
     guard isSettled, isSure, let digest = digest(of: job, log: log) else { return }
     append(Self.line(digestOfName(job), digest, facts?.json ?? []))

@@ -68,10 +68,7 @@ struct CommandWords {
 
   /// Reads an option and its value.
   ///
-  /// - Parameters:
-  ///   - name: The name, with its dashes.
-  ///   - attached: The value in the same word; nil if there is none.
-  ///   - word: The word with the name.
+  /// `attached`: the value in the same word; nil if there is none.
   private mutating func read(_ name: String, attached: String?, in word: String) {
     guard let option = KnownOption.named(name) else {
       unknown = unknown ?? word

@@ -7,8 +7,6 @@ import CLibrary
 
 /// Refuses a word with an attached value that can be something else: a long option with one dash, such as
 /// `-output`, or a file with this name.
-///
-/// - Throws: `ValidationError` with both meanings.
 func refuseDoubtfulValues(_ words: [String]) throws {
   let options = words.prefix { $0 != "--" }
   // The next word is not the value.
@@ -43,7 +41,7 @@ func refuseDoubtfulValues(_ words: [String]) throws {
 /// Names the first option that does not exist and the nearest one that does, or else the first short
 /// option without its value.
 ///
-/// - Throws: `ValidationError` for it, and `RequestedText` where a group holds `-h`.
+/// Throws `ValidationError` for it, and `RequestedText` where a group holds `-h`.
 func refuseUnknownOptions(_ words: [String]) throws {
   var withoutValue: String?
   var rest = words.prefix { $0 != "--" }

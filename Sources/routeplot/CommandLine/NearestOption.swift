@@ -8,10 +8,7 @@
 /// A beginning of a name, a name with more after it, and a name with one wrong letter, or two in a longer
 /// one, are near.
 ///
-/// - Parameters:
-///   - word: The word without its dashes and without a value.
-///   - names: The long names with their two dashes.
-/// - Returns: The long name with its dashes; nil if none is near.
+/// Returns the long name with its dashes; nil if none is near.
 func nearestOption(to word: some StringProtocol, among names: [String]) -> String? {
   let ranked = names.compactMap { name -> (name: String, rank: Int)? in
     let long = name.dropFirst(2)

@@ -4,9 +4,6 @@
 // Option names of other programs, for users who type them here.
 
 /// The option that does what an option of another program does; nil if none is known.
-///
-/// - Parameter name: The option that was typed, with its dashes.
-/// - Returns: The option as it is written here, with a value where the name alone does not say it.
 func optionOfOtherPrograms(_ name: String) -> String? {
   let letters = name.lowercased().drop { $0 == "-" }.filter { $0 != "-" && $0 != "_" }
     // A value may follow at once, as in -w300.
@@ -15,9 +12,6 @@ func optionOfOtherPrograms(_ name: String) -> String? {
 }
 
 /// Whether an option of other programs names the input, which needs none here.
-///
-/// - Parameter name: The option that was typed, with its dashes.
-/// - Returns: Whether it does.
 func isInputOfOtherPrograms(_ name: String) -> Bool {
   let letters = name.lowercased().drop { $0 == "-" }.filter { $0 != "-" && $0 != "_" }
   return [

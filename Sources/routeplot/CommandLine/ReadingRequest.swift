@@ -6,8 +6,8 @@
 extension Request {
   /// The request of the words of a command line.
   ///
-  /// - Throws: `RequestedText` for help, the version and a style, `Failure` for a style that cannot be read, or a
-  ///   `ValidationError`.
+  /// Throws `RequestedText` for help, the version and a style, `Failure` for a style that cannot be read, or a
+  /// `ValidationError`.
   init(words: [String]) throws {
     if let asked = try RequestedText(words: words) { throw asked }
     try refuseDoubtfulValues(words)
@@ -35,8 +35,6 @@ extension Request {
 
 extension Arguments {
   /// The arguments of the words of a command line, after all checks.
-  ///
-  /// - Throws: `ValidationError` with the first fault.
   init(_ words: CommandWords) throws {
     self.init()
     (inputs, given) = (words.inputs, words.given)
@@ -63,8 +61,6 @@ extension GivenOptions {
   /// Refuses an option that takes one value and is given more than once: the first value would be lost silently.
   ///
   /// Flags may be repeated, as they only say the same again.
-  ///
-  /// - Throws: `ValidationError`, naming the option.
   fileprivate func refuseRepeatedOptions() throws {
     let typed = without(.styleFile, .builtInStyle).list.map(\.option).filter {
       $0.definition.valueName != nil && !$0.definition.isRepeated

@@ -10,8 +10,6 @@ extension Request {
   ///
   /// No log is a picture or a file of tiles to draw. Data may be a log, so it is refused only if nothing else says where
   /// the picture goes.
-  ///
-  /// - Throws: `ValidationError`, when it is not there.
   func refuseOutputAmongInputs() throws {
     guard inputs.count > 1, batch == nil, following == nil, let last = inputs.last,
       let format = OutputFormat(ofName: last)
@@ -42,9 +40,6 @@ extension Request {
   }
 
   /// Refuses a word after a flag that is neither a value nor a file.
-  ///
-  /// - Parameter words: A command line that is understood.
-  /// - Throws: `ValidationError`, when it is not there and other inputs are named.
   func refuseValuesOfFlags(_ words: [String]) throws {
     guard inputs.count > 1 || list != nil else { return }
     var flag: String?

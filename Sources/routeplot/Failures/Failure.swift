@@ -26,9 +26,6 @@ enum ExitStatus: Int32 {
   case inputOutput = 74
 
   /// The status of a run that may have failed in part.
-  ///
-  /// - Parameter isSo: Whether it has.
-  /// - Returns: A status that is not that of success then.
   func orSomeFailed(_ isSo: Bool) -> ExitStatus { self == .success && isSo ? .someFailed : self }
 }
 
@@ -59,10 +56,7 @@ struct Failure: Error {
 
   /// An output that the system refuses.
   ///
-  /// - Parameters:
-  ///   - status: The status of the process, unless a disk is full, which is `inputOutput` whatever was done.
-  ///   - message: What cannot be done with which file.
-  ///   - error: The system's number for the reason.
+  /// `status`: the status of the process, unless a disk is full, which is `inputOutput` whatever was done.
   init(_ status: ExitStatus, _ message: String, error: Int32) {
     let isFull = error == ENOSPC || error == EDQUOT
     self.init(isFull ? .inputOutput : status, "\(message): \(systemError(error))")

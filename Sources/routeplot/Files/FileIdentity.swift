@@ -17,8 +17,6 @@ struct FileIdentity {
   private let name: [UInt8]
 
   /// The file that a name leads to, or would be created by.
-  ///
-  /// - Parameter path: A name that is not a symbolic link itself, or is one that the system can follow.
   init(path: FileName) {
     var folders = FolderCache()
     self.init(path: path, folders: &folders)
@@ -26,9 +24,7 @@ struct FileIdentity {
 
   /// The same for one of many names.
   ///
-  /// - Parameters:
-  ///   - path: A name that is not a symbolic link itself, or is one that the system can follow.
-  ///   - folders: The folders of the names before it.
+  /// `folders`: the folders of the names before it.
   init(path: FileName, folders: inout FolderCache) {
     status = path.status
     name = comparable(path.lastComponent)
@@ -93,10 +89,6 @@ struct FileKey: Hashable {
 
 extension FileIdentity {
   /// All ways in which the file is known, for tables of many files.
-  ///
-  /// - Parameter path: A name that says where a file will be whose folder is not there yet; without `.`
-  ///   and `..`.
-  /// - Returns: None of them is that of another file.
   func keys(at path: FileName? = nil) -> [FileKey] {
     var keys: [FileKey] = []
     if let status { keys.append(FileKey(device: status.st_dev, inode: status.st_ino, name: [])) }

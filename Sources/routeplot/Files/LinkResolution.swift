@@ -18,8 +18,6 @@ enum Destination {
 /// A link in a folder that everybody may write to is followed only where it belongs to the user or to the
 /// owner of the folder. Anybody could put one there, to have a file of the user's written over. It is the
 /// rule of Linux's protected_symlinks, which is not on everywhere.
-///
-/// - Throws: `Failure`, when there are too many links or one is not to be followed.
 func followLinks(_ path: FileName) throws(Failure) -> Destination {
   var current = path
   for _ in 0..<40 {

@@ -20,11 +20,7 @@ struct NamePattern: Equatable, Sendable {
 
     /// The text for the field.
     ///
-    /// - Parameters:
-    ///   - log: The name of the log.
-    ///   - number: Its place among the logs, from 1.
-    ///   - count: The number of logs.
-    /// - Returns: The bytes, some at least except for a log without a name.
+    /// `number`: its place among the logs, from 1. Returns the bytes, some at least except for a log without a name.
     func value(of log: FileName, number: Int, of count: Int) -> [UInt8] {
       let name = log.lastComponent
       switch self {
@@ -68,11 +64,8 @@ struct NamePattern: Equatable, Sendable {
 
   /// The name of a picture below the folder of all pictures, without `.` and empty parts.
   ///
-  /// - Parameters:
-  ///   - log: The name of the log.
-  ///   - number: Its place among the logs, from 1.
-  ///   - count: The number of logs.
-  /// - Returns: The name; nil if there is none, or if it leads out of the folder.
+  /// `number`: its place among the logs, from 1. Returns the name; nil if there is none, or if it leads out of the
+  /// folder.
   func name(of log: FileName, number: Int, of count: Int) -> FileName? {
     let bytes = parts.flatMap { part -> [UInt8] in
       switch part {

@@ -8,12 +8,8 @@ import RouteReading
 
 /// Reads a file as a whole.
 ///
-/// - Parameters:
-///   - path: The file.
-///   - most: How many bytes it may have.
-///   - expected: What it should be, for messages.
-/// - Returns: Its bytes, and its name as messages show it.
-/// - Throws: `Failure`, when it cannot be read, is a folder or has too many bytes.
+/// `most`: how many bytes it may have. Returns its bytes, and its name as messages show it. Throws `Failure`, when it
+/// cannot be read, is a folder or has too many bytes.
 func readSmallFile(
   _ path: FileName, most: Int, expecting expected: String
 ) throws(Failure) -> (bytes: [UInt8], name: String) {
@@ -36,12 +32,8 @@ func readSmallFile(
 
 /// Reads an open file to its end.
 ///
-/// - Parameters:
-///   - descriptor: The open file.
-///   - name: Its name, for messages.
-///   - most: The bytes after which reading ends early. Default: any number.
-/// - Returns: Its bytes; of a file with more bytes than `most`, a few more than these.
-/// - Throws: `Failure`, when it cannot be read.
+/// `most`: the bytes after which reading ends early. Default: any number. Returns its bytes; of a file with more bytes
+/// than `most`, a few more than these.
 func readBytes(
   of descriptor: Int32, named name: String, most: Int = .max
 ) throws(Failure) -> [UInt8] {

@@ -34,8 +34,6 @@ struct StandardStreams {
 }
 
 /// Opens /dev/null in place of a stream that is closed; the lower ones are open.
-///
-/// - Returns: Whether the stream was open.
 private func fillIfClosed(_ descriptor: Int32) -> Bool {
   if fcntl(descriptor, F_GETFD) != -1 { return true }
   _ = open("/dev/null", O_RDWR)

@@ -7,7 +7,7 @@ import CLibrary
 
 /// Writes all bytes: where the descriptor does not wait, the program does.
 ///
-/// - Throws: `Failure`, when not all bytes can be written. A reader that has seen enough is not a failure.
+/// Throws `Failure`, when not all bytes can be written. A reader that has seen enough is not a failure.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(Failure) {
   let error = writeAll(bytes, to: descriptor)
   // The reader has seen enough, as `head` does.
@@ -18,12 +18,6 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(Failu
 /// Writes a picture to a terminal.
 ///
 /// A control sequence without its end swallows what comes next, so that Ctrl-C has to wait until the picture is complete.
-///
-/// - Parameters:
-///   - bytes: The picture.
-///   - descriptor: The terminal.
-///   - name: Its name in messages.
-/// - Throws: `Failure`, when it cannot be written.
 func writePreview(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(Failure) {
   let numbers = [SIGINT, SIGTERM, SIGTSTP, SIGQUIT]
   let before = numbers.map { signal($0, SIG_IGN) }

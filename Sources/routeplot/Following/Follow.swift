@@ -10,11 +10,7 @@ import RouteReading
 
 /// Draws logs that grow until they end, nothing was added for long enough, or the program is to end.
 ///
-/// - Parameters:
-///   - request: The request.
-///   - following: The options for growing logs.
-///   - streams: Where messages go.
-/// - Throws: `Failure`, when nothing can be drawn, or the last picture cannot be written.
+/// Throws `Failure`, when nothing can be drawn, or the last picture cannot be written.
 func follow(
   _ request: Request, _ following: FollowOptions, streams: StandardStreams
 ) throws(Failure) {

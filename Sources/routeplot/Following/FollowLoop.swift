@@ -57,8 +57,6 @@ final class FollowLoop {
   }
 
   /// Follows the logs to the end.
-  ///
-  /// - Throws: `Failure`, when a log cannot be followed, or there is no picture at the end.
   func run() throws(Failure) {
     while true {
       let hasNews = look()
@@ -75,8 +73,6 @@ final class FollowLoop {
   }
 
   /// Reads the text added to the logs.
-  ///
-  /// - Returns: Whether something was.
   private func look() -> Bool {
     let before = logs.map(\.changes)
     for (number, log) in logs.enumerated() {
@@ -165,8 +161,6 @@ final class FollowLoop {
   }
 
   /// Ends the run.
-  ///
-  /// - Throws: `Failure`, when there is no picture of all rows.
   private func finish(isIdle: Bool) throws(Failure) {
     if !routes.isEmpty {
       let run = PictureRun(request, with: Plotter()) { [logs, request] line, report in

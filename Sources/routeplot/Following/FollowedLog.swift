@@ -97,8 +97,6 @@ final class FollowedLog {
   var waitable: Int32? { tail.waitable }
 
   /// Reads the added text.
-  ///
-  /// - Parameter isInterrupted: Whether the program is to end; then the look is over.
   func look(isInterrupted: () -> Bool) {
     tail.look { change in
       take(change)
@@ -113,10 +111,7 @@ final class FollowedLog {
 
   /// Makes the lines of its tracks again for a picture.
   ///
-  /// - Parameters:
-  ///   - resolution: What the picture can show.
-  ///   - isInterrupted: Whether the program is to end; then the lines stay as they are.
-  /// - Returns: The tracks; nil if the log cannot be read again.
+  /// Returns the tracks; nil if the log cannot be read again.
   func tracks(thinnedFor resolution: Resolution, isInterrupted: () -> Bool) -> LogTracks? {
     let isDone = tracks.thin(for: resolution) { take in
       tail.lookAgain { take($0) && !isInterrupted() }

@@ -70,8 +70,6 @@ final class FrameEvents {
   private var hasFailed = false
 
   /// Opens the file; lines are appended.
-  ///
-  /// - Throws: `Failure`, when it cannot be written to.
   init(_ path: String, _ output: OutputFile) throws(Failure) {
     name = output.name
     switch output.target {

@@ -39,7 +39,7 @@ struct LiveFile {
   ///
   /// The fault is reported, and the picture waits.
   ///
-  /// - Returns: Whether the file holds another picture than before.
+  /// Returns whether the file holds another picture than before.
   mutating func write(_ picture: [UInt8]) -> Bool {
     guard picture != written else {
       (waiting, trouble) = (nil, nil)
@@ -60,12 +60,10 @@ struct LiveFile {
 
   /// Tries again to write the picture that waits.
   ///
-  /// - Returns: Whether the file holds another picture than before.
+  /// Returns whether the file holds another picture than before.
   mutating func tryAgain() -> Bool { waiting.map { write($0) } ?? false }
 
   /// Ends with a picture that could not be written.
-  ///
-  /// - Throws: `Failure`, when there is one.
   func finish() throws(Failure) {
     if let trouble { throw Failure(.inputOutput, trouble) }
   }

@@ -25,11 +25,7 @@ private let foreignExtensions: Set = [
 /// and digits with a letter among them: `trip.2026` has no extension. So is an empty file that is there
 /// already, as `mktemp` makes one, unless its name is that of a known kind of file.
 ///
-/// - Parameters:
-///   - path: The name as the user gave it.
-///   - file: What it leads to.
-/// - Returns: The format; nil if the name has no extension.
-/// - Throws: `Failure` with the list of extensions.
+/// Returns the format; nil if the name has no extension.
 func outputFormat(of path: FileName, file: FileIdentity) throws(Failure) -> OutputFormat? {
   let name = path.lastComponent
   guard let dot = name.lastIndex(of: 0x2e), dot > 0 else { return nil }

@@ -9,12 +9,7 @@ import RouteReading
 
 /// Prepares a density for files of counts, and takes its frame from the first of them if none is requested.
 ///
-/// - Parameters:
-///   - request: The request.
-///   - pictures: The pictures: only one if there are files of counts.
-///   - streams: Where standard input is.
-/// - Returns: The warnings, a line each.
-/// - Throws: `Failure`, when that file cannot be read, or conflicts with the request.
+/// `pictures`: the pictures: only one if there are files of counts.
 func takeFrameOfCounts(
   of request: Request, into pictures: inout [PlotOptions], streams: StandardStreams
 ) throws(Failure) -> [String] {

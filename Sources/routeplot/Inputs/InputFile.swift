@@ -14,11 +14,7 @@ struct InputFile {
 
   /// Opens a log; `-` is standard input.
   ///
-  /// - Parameters:
-  ///   - path: Its name.
-  ///   - isInput: Whether it is an input of the command line, which may be a folder with -r. Default: false.
-  ///   - streams: Where standard input is.
-  /// - Throws: `Failure`, when there is nothing to read from.
+  /// `isInput`: whether it is an input of the command line, which may be a folder with -r. Default: false.
   init(path: FileName, isInput: Bool = false, streams: StandardStreams) throws(Failure) {
     if path.bytes == [0x2d] {
       name = "standard input"
@@ -55,8 +51,7 @@ struct InputFile {
 
   /// The bytes of the log.
   ///
-  /// - Parameter progress: Counts them; nil if they are not shown.
-  /// - Returns: A source that reads them once.
+  /// `progress`: counts them; nil if they are not shown.
   func source(_ progress: ReadingProgress?) -> ByteSource {
     guard let progress else { return ByteSource(descriptor: descriptor) }
     return ByteSource(descriptor: descriptor, onRead: { progress.add($0) })

@@ -38,10 +38,7 @@ struct LeftOutLogs: Sendable {
 
   /// Leaves out a log.
   ///
-  /// - Parameters:
-  ///   - place: Its place among the inputs, from 0.
-  ///   - failure: Why it cannot be drawn.
-  /// - Throws: `Failure`, when that ends the run.
+  /// `place`: its place among the inputs, from 0.
   mutating func leaveOut(_ place: Int, _ failure: Failure) throws(Failure) {
     guard mayFail && failure.isOfLog || isAllowed(failure) else { throw failure }
     logs.append(Log(place: place, failure: failure))
@@ -58,8 +55,7 @@ struct LeftOutLogs: Sendable {
 
   /// The messages: a line for each log, and the count of all if there is a picture without them.
   ///
-  /// - Parameter isQuiet: Whether only errors are printed.
-  /// - Returns: The lines.
+  /// `isQuiet`: whether only errors are printed.
   func lines(isQuiet: Bool) -> [String] {
     var lines = logs.map(\.failure).filter { !isQuiet || !isAllowed($0) }.map(\.message)
     if !isQuiet, !logs.isEmpty, logs.count < count {
@@ -71,9 +67,6 @@ struct LeftOutLogs: Sendable {
   }
 
   /// The lines of the report, each with the place of its log among the inputs.
-  ///
-  /// - Parameter request: The request with all inputs.
-  /// - Returns: The lines.
   func reports(_ request: Request) -> [(place: Int, line: String)] {
     logs.map { log in
       (
@@ -92,11 +85,7 @@ extension FailedReport {
   ///
   /// Of an address it shows the host alone.
   ///
-  /// - Parameters:
-  ///   - failure: The failure.
-  ///   - input: The log.
-  ///   - output: The file that it does not have; nil if it has no name.
-  ///   - isAllowed: Whether the log is left out by request.
+  /// `output`: the file that it does not have; nil if it has no name.
   init(_ failure: Failure, input: FileName, output: FileName?, isAllowed: Bool) {
     self.init(
       input: input.isAddress ? input.shown : input.exact,

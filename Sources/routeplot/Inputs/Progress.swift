@@ -22,10 +22,6 @@ struct ProgressLine {
   init(isShown: Bool, descriptor: Int32) { (self.isShown, self.descriptor) = (isShown, descriptor) }
 
   /// Shows how far the work is, once it takes longer than a second.
-  ///
-  /// - Parameters:
-  ///   - text: What the line says.
-  ///   - seconds: The time since the start.
   mutating func show(_ text: @autoclosure () -> String, seconds: Double) {
     guard isShown, seconds > 1 else { return }
     isThere = true

@@ -7,11 +7,7 @@ import RoutePlotKit
 
 /// Reads the background image that is requested, and shows its region if no other is given.
 ///
-/// - Parameters:
-///   - request: The request.
-///   - pictures: The options of pictures that differ by their format and their pixels; at least one.
-/// - Returns: Warnings.
-/// - Throws: `Failure`, when it cannot be read or drawn.
+/// `pictures`: the options of pictures that differ by their format and their pixels; at least one.
 func readBackground(
   of request: Request, into pictures: inout [PlotOptions]
 ) throws(Failure) -> [String] {

@@ -7,8 +7,6 @@ import RoutePlotKit
 import RouteReading
 
 /// Reads a box from the first line of a file; `-` is standard input.
-///
-/// - Throws: `Failure`, when the file cannot be read or holds no box.
 func readBox(_ path: FileName, streams: StandardStreams) throws(Failure) -> Region {
   let file = try InputFile(path: path, streams: streams)
   var bytes = [UInt8](repeating: 0, count: 4096)

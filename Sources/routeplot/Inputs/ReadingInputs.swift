@@ -7,8 +7,6 @@ import RoutePlotKit
 import RouteReading
 
 /// The region requested; it may stand in a file.
-///
-/// - Throws: `Failure`, when the file cannot be read or holds no box.
 func readRegion(_ request: Request, streams: StandardStreams) throws(Failure) -> Region {
   guard let path = request.boxFile else { return request.options.region }
   return try readBox(FileName(argument: path), streams: streams)
@@ -19,8 +17,6 @@ func readRegion(_ request: Request, streams: StandardStreams) throws(Failure) ->
 typealias LogsOfPicture = (drawn: [LogTracks], fitted: [TrackLines], leftOut: LeftOutLogs)
 
 /// Reads all logs of one picture, and tells people at a terminal how far it is.
-///
-/// - Throws: `Failure`, when one of them cannot be read.
 func readInputs(
   _ request: Request, first: InputFile?, options: PlotOptions, writing tracks: [WrittenTracks],
   streams: StandardStreams
@@ -43,8 +39,6 @@ func readInputs(
 }
 
 /// Reads the logs that are fitted and not drawn.
-///
-/// - Throws: `Failure`, when one of them cannot be read.
 func readFitted(
   _ request: Request, options: PlotOptions, streams: StandardStreams,
   progress: ReadingProgress? = nil
@@ -67,8 +61,6 @@ func readFitted(
 ///
 /// A log gives its tracks, and its part of files of tracks, only once all of it is read. So nothing is taken of one that
 /// turns out to be wrong at its end.
-///
-/// - Throws: `Failure`, when a log that cannot be read ends the run.
 private func readLogs(
   _ inputs: [String], first: InputFile?, options: PlotOptions, writing tracks: [WrittenTracks],
   streams: StandardStreams, progress: ReadingProgress?, leavingOut leftOut: inout LeftOutLogs
@@ -98,7 +90,7 @@ private func readLogs(
 
 /// Reads the polylines of the command line as one log, a line each.
 ///
-/// - Throws: `Failure`, when one of them is wrong; its place is its number and a byte.
+/// Throws `Failure`, when one of them is wrong; its place is its number and a byte.
 private func readPolylines(
   _ polylines: [String], options: PlotOptions, writing tracks: [WrittenTracks]
 ) throws(Failure) -> LogTracks {

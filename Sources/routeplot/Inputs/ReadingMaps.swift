@@ -8,8 +8,6 @@ import RoutePlotKit
 import Tiles
 
 /// Opens the maps of tiles that are requested, and names on the picture whom they ask to be named.
-///
-/// - Throws: `Failure`, when one cannot be opened, or a server has no attribution.
 func openMaps(of request: Request, into options: inout PlotOptions) throws(Failure) {
   guard request.maps.contains(where: { $0 != .earth }) else {
     return try checkParts(of: request, in: options.baseMap)
@@ -61,7 +59,7 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
 
 /// Finds out whether the maps have the parts that are requested.
 ///
-/// - Throws: `Failure`, if no map has parts, or none has one that is named.
+/// Throws `Failure`, if no map has parts, or none has one that is named.
 private func checkParts(of request: Request, in map: BaseMap) throws(Failure) {
   let parts = map.sources.reduce(MapFeatures()) { $0.union($1.features) }
   guard !parts.isEmpty else {

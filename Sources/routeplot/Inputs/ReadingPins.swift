@@ -7,8 +7,6 @@ import RoutePlotKit
 import RouteReading
 
 /// The pins of all files, in their order; warnings are printed at once.
-///
-/// - Throws: `Failure`, when a file cannot be read, or holds a wrong colour or shape.
 func readPins(_ request: Request, streams: StandardStreams) throws(Failure) -> [Pin] {
   var pins: [Pin] = []
   for path in request.pins {

@@ -29,11 +29,7 @@ final class ReadingProgress: @unchecked Sendable {
   ///
   /// Ctrl-C takes the line off the terminal before the process ends.
   ///
-  /// - Parameters:
-  ///   - messages: The descriptor of the terminal.
-  ///   - work: The work, done on another thread; it calls `add`.
-  /// - Returns: What the work gives.
-  /// - Throws: What the work throws.
+  /// Throws what the work throws.
   func show<Result: Sendable>(
     on messages: Int32, during work: @Sendable () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -85,11 +81,7 @@ private final class WorkOutcome<Value: Sendable>: @unchecked Sendable {
 
 /// The bytes that are read, their number per second, and the time for the rest.
 ///
-/// - Parameters:
-///   - read: Bytes read.
-///   - all: The bytes of all logs; nil if that is not known.
-///   - seconds: The time since the start.
-/// - Returns: Such as `412 MB of 1.2 GB, 310 MB/s, 3 s left`.
+/// `all`: the bytes of all logs; nil if that is not known. Returns such as `412 MB of 1.2 GB, 310 MB/s, 3 s left`.
 func readingText(read: Int, of all: Int?, seconds: Double) -> String {
   let rate = Double(read) / seconds
   let speed = "\(byteText(rate))/s"

@@ -7,9 +7,6 @@ import CLibrary
 import RoutePlotKit
 
 /// Warns of logs that are drawn and counted twice; nil if each file is named once.
-///
-/// - Parameter inputs: The inputs of one picture.
-/// - Returns: The line about the first of them, with the number of the others.
 func warningOfRepeatedLogs(_ inputs: [String]) -> String? {
   guard inputs.count > 1 else { return nil }
   var names: [FileKey: FileName] = [:]

@@ -6,11 +6,6 @@
 import RoutePlotKit
 
 /// Says which colours of the command line have no effect.
-///
-/// - Parameters:
-///   - route: A route of the picture.
-///   - request: The request.
-/// - Returns: The lines.
 func warnings(ofColorsIn route: FittedRoute, _ request: Request) -> [String] {
   let options = route.options
   var lines: [String] = []

@@ -8,11 +8,7 @@ import RouteReading
 
 /// Says which labels of pins a picture lacks, and which texts lack letters: a line each.
 ///
-/// - Parameters:
-///   - labels: The labels that had no room, and the texts that lack letters.
-///   - request: The request.
-///   - input: The name of the log for messages.
-/// - Returns: The lines, none if all texts are drawn as they are written.
+/// Returns the lines, none if all texts are drawn as they are written.
 func lines(about labels: LabelOutcome, _ request: Request, input: String) -> [String] {
   var lines: [String] = []
   if !request.isQuiet, let line = warning(about: labels.notDrawable) {

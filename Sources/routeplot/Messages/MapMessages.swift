@@ -30,9 +30,6 @@ private func area(of route: FittedRoute) -> String? {
 }
 
 /// Says which files of a map name nobody whom the picture has to name.
-///
-/// - Parameter map: The maps of a picture that has no attribution of its own.
-/// - Returns: A line for each file of tiles, and for each folder of streets.
 func warningsOfAttribution(_ map: BaseMap) -> [String] {
   map.sources.compactMap { source in
     guard source.map.needsAttribution, source.attribution == nil else { return nil }
@@ -42,11 +39,6 @@ func warningsOfAttribution(_ map: BaseMap) -> [String] {
 }
 
 /// Says what the map below a picture is.
-///
-/// - Parameters:
-///   - picture: The report of the picture.
-///   - route: A route of it.
-/// - Returns: A line for each map.
 func summary(ofMapsIn picture: Report.Picture, of route: FittedRoute) -> [String] {
   let base = route.options.baseMap
   return zip(picture.maps, base.sources).map { map, source in
@@ -62,12 +54,7 @@ func summary(ofMapsIn picture: Report.Picture, of route: FittedRoute) -> [String
 
 /// Says which names of places a map has and lacks.
 ///
-/// - Parameters:
-///   - map: The drawn map.
-///   - isVerbose: Whether more than warnings is said.
-///   - isQuiet: Whether warnings are left out.
-///   - log: The log, where each of many has a picture. Default: nil.
-/// - Returns: The lines.
+/// `log`: the log, where each of many has a picture. Default: nil.
 func lines(
   about map: MapOutcome, isVerbose: Bool, isQuiet: Bool, of log: String? = nil
 ) -> [String] {

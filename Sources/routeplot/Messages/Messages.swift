@@ -230,8 +230,7 @@ func summary(of picture: Report.Picture) -> String {
 
 /// Says why a picture lacks its scale bar.
 ///
-/// - Parameter part: By how much its scale differs.
-/// - Returns: The warning.
+/// `part`: by how much its scale differs.
 func scaleBarWarning(differs part: Double) -> String {
   let percent = part < 10 ? "\(Int((part * 100).rounded(.up))) percent" : "more than 1000 percent"
   return "warning: the scale differs by \(percent) over the picture, so there is no scale bar, "

@@ -21,18 +21,11 @@ struct CommandOption<Group>: Sendable {
 
   /// An option with a value.
   ///
-  /// - Parameters:
-  ///   - long: The long name with its dashes.
-  ///   - short: The short name with its dash. Default: none.
-  ///   - value: The name of the value in the help.
-  ///   - isRepeated: Whether it may be given several times. Default: no.
-  ///   - takesDashes: Whether its value may begin with a dash. Then a value such as -5 gets our sentence and not
-  ///     "missing value". Default: no.
-  ///   - help: The description in sentences.
-  ///   - completion: The values that a shell offers. Default: none.
-  ///   - style: Its place and its rules in a style. Default: nil, for an option that a style cannot give.
-  ///   - replacing: The options that it takes the place of. Default: none.
-  ///   - read: Reads the value into the group, or throws a `ValidationError` that states the expected form.
+  /// `short`: the short name with its dash. Default: none. `isRepeated`: whether it may be given several times.
+  /// Default: no. `takesDashes`: whether its value may begin with a dash. Then a value such as -5 gets our sentence and
+  /// not "missing value". Default: no. `completion`: the values that a shell offers. Default: none. `style`: its place
+  /// and its rules in a style. Default: nil, for an option that a style cannot give. `replacing`: the options that it
+  /// takes the place of. Default: none.
   init(
     _ long: String, short: String = "", value: String, isRepeated: Bool = false,
     takesDashes: Bool = false, help: @escaping @autoclosure @Sendable () -> String,
@@ -49,13 +42,9 @@ struct CommandOption<Group>: Sendable {
 
   /// A flag.
   ///
-  /// - Parameters:
-  ///   - long: The long name with its dashes; empty if there is only a short one.
-  ///   - short: The short name with its dash. Default: none.
-  ///   - help: The description in sentences.
-  ///   - style: Its place and its rules in a style. Default: nil, for a flag that a style cannot give.
-  ///   - replacing: The options that it takes the place of. Default: none.
-  ///   - set: Sets the flag of the group.
+  /// `long`: the long name with its dashes; empty if there is only a short one. `short`: the short name with its dash.
+  /// Default: none. `style`: its place and its rules in a style. Default: nil, for a flag that a style cannot give.
+  /// `replacing`: the options that it takes the place of. Default: none.
   init(
     _ long: String, short: String = "", help: @escaping @autoclosure @Sendable () -> String,
     style: @escaping @autoclosure @Sendable () -> StyleRule? = nil,
@@ -69,8 +58,6 @@ struct CommandOption<Group>: Sendable {
   }
 
   /// Reads the option into its group; a flag ignores the value.
-  ///
-  /// - Throws: `ValidationError` with the expected form.
   func read(_ value: String, into group: inout Group) throws {
     switch reading {
     case .flag(let set): set(&group)
@@ -88,9 +75,6 @@ protocol ArgumentGroup: Sendable {
   static var options: [CommandOption<Self>] { get }
 
   /// Checks the options that other groups have no part in. Default: nothing to check.
-  ///
-  /// - Parameter given: All options that are given.
-  /// - Throws: `ValidationError` with the fault.
   func validate(_ given: GivenOptions) throws
 
   /// Sets the options of a picture. Default: none. It is called if any option of the group is given.

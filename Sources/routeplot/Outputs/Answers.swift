@@ -10,7 +10,7 @@ import RouteReading
 
 /// The region and pixels that were requested, as lines of text.
 ///
-/// - Throws: `Failure`, when a pixel is outside the picture or the Earth, or no box exists.
+/// Throws `Failure`, when a pixel is outside the picture or the Earth, or no box exists.
 func answers(_ routes: [FittedRoute], _ request: Request) throws(Failure) -> String {
   var text = ""
   // All routes of a picture have one region.

@@ -65,8 +65,6 @@ struct FilesOfRun {
   var renditions: [Rendition] { outputs.compactMap(\.rendition) }
 
   /// Checks every output, and every pair of an output and another file, without opening any.
-  ///
-  /// - Throws: `Failure`, when an output cannot be written or would be written over another file.
   init(_ request: Request, streams: StandardStreams) throws(Failure) {
     do throws(Failure) { try check(request, streams) } catch {
       removeEmptyFolders()
@@ -115,11 +113,7 @@ struct FilesOfRun {
 extension RunOutput {
   /// A picture, a file of tracks or a file of tiles.
   ///
-  /// - Parameters:
-  ///   - name: Its name; nil for standard output.
-  ///   - request: The request.
-  ///   - known: The files of the run so far, and then this one too.
-  /// - Throws: `Failure`, when it cannot be written or would be written over another file.
+  /// `name`: its name; nil for standard output.
   fileprivate init(
     _ name: FileName?, _ request: Request, among known: inout ComparedFiles
   ) throws(Failure) {
@@ -175,12 +169,6 @@ extension RunOutput {
   }
 
   /// Tiles in folders, by the file that says what they are.
-  ///
-  /// - Parameters:
-  ///   - paths: Their names; the folder is there.
-  ///   - request: The request.
-  ///   - known: The files of the run so far, and then that file too.
-  /// - Throws: `Failure`, when it cannot be written or would be written over another file.
   fileprivate init(
     _ paths: TilePaths, _ request: Request, among known: inout ComparedFiles
   ) throws(Failure) {
@@ -210,8 +198,7 @@ extension RunOutput {
 extension Request {
   /// The picture in the terminal.
   ///
-  /// - Parameter isOnlyOutput: Whether nothing else says where the picture goes.
-  /// - Returns: The picture; nil if none is shown.
+  /// `isOnlyOutput`: whether nothing else says where the picture goes. Returns the picture; nil if none is shown.
   fileprivate func terminalPicture(isOnlyOutput: Bool) -> TerminalPicture? {
     if let preview { return TerminalPicture(preview, on: STDOUT_FILENO) }
     return isOnlyOutput && format == nil ? TerminalPicture(.auto, on: STDOUT_FILENO) : nil
@@ -238,8 +225,6 @@ private struct ComparedFiles {
   }
 
   /// Adds an output; nil is standard output.
-  ///
-  /// - Throws: `Failure`, when it cannot be written or would be written over another file.
   mutating func output(_ role: FileRole, _ path: FileName?) throws(Failure) -> OutputFile {
     let output = try OutputFile(path: path, role: role, streams: streams)
     let file = File(role: role, isInput: false, identity: output.identity)

@@ -26,13 +26,6 @@ final class FolderOfTiles {
   private var isDescribed = false
 
   /// Makes sure that the folder has no other tiles and no other page.
-  ///
-  /// - Parameters:
-  ///   - paths: Where the tiles go.
-  ///   - output: The output.
-  ///   - facts: The metadata of the tiles.
-  ///   - request: The request.
-  /// - Throws: `Failure`, when it has, or a copy for the page cannot be read.
   init(
     _ paths: TilePaths, _ output: RunOutput, facts: PyramidFacts, _ request: Request
   ) throws(Failure) {
@@ -55,11 +48,6 @@ final class FolderOfTiles {
   }
 
   /// Draws the tiles, and writes each.
-  ///
-  /// - Parameters:
-  ///   - run: What draws them.
-  ///   - name: Their name in the report.
-  /// - Throws: `Failure`, when they cannot be drawn or written.
   func write(with run: PictureRun, named name: String) throws(Failure) {
     _ = try run.drawTiles(
       named: FileName(argument: paths.template).shown, output: name,

@@ -25,15 +25,11 @@ struct OutputTransaction {
 
   /// No outputs.
   ///
-  /// - Parameter keepsLeftovers: Whether temporary files of earlier runs stay in the folder of an output that is written
-  ///   alone. Default: false.
+  /// `keepsLeftovers`: whether temporary files of earlier runs stay in the folder of an output that is written alone.
+  /// Default: false.
   init(keepsLeftovers: Bool = false) { self.keepsLeftovers = keepsLeftovers }
 
   /// Adds an output.
-  ///
-  /// - Parameters:
-  ///   - bytes: All of it.
-  ///   - file: Where it goes.
   mutating func add(_ bytes: [UInt8], to file: OutputFile) { contents.append(.bytes(bytes, file)) }
 
   /// Adds an output that has been written while logs were read.
@@ -41,7 +37,7 @@ struct OutputTransaction {
 
   /// Writes the files so far next to their targets.
   ///
-  /// - Throws: `Failure`, which names the output that cannot be written; then no file has changed.
+  /// Throws `Failure`, which names the output that cannot be written; then no file has changed.
   mutating func stage() throws(Failure) {
     for content in contents {
       switch content {
@@ -60,8 +56,8 @@ struct OutputTransaction {
 
   /// Writes all outputs.
   ///
-  /// - Throws: `Failure`, which names the output that cannot be written; then no old file has changed, unless it is a
-  ///   file that could not take its place after all.
+  /// Throws `Failure`, which names the output that cannot be written; then no old file has changed, unless it is a file
+  /// that could not take its place after all.
   mutating func write() throws(Failure) {
     if contents.count == 1, staged.isEmpty, streams.isEmpty {
       switch contents[0] {

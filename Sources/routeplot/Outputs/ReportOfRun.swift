@@ -8,10 +8,7 @@ import RoutePlotKit
 extension Request {
   /// The report of a run that makes one picture.
   ///
-  /// - Parameters:
-  ///   - run: The picture, of the logs that are drawn; nil if none is.
-  ///   - leftOut: The other logs.
-  /// - Returns: An object of several lines for one log, else a line for each file, in the order of the inputs.
+  /// `run`: the picture, of the logs that are drawn; nil if none is.
   func report(_ run: PictureRun?, without leftOut: LeftOutLogs) -> String {
     let lines = leftOut.reports(self)
     guard !lines.isEmpty || !filesNotRead.isEmpty else { return run?.report ?? "" }

@@ -7,8 +7,6 @@ import RoutePlotKit
 
 extension TilePaths {
   /// Makes sure that no tile is another file of the run.
-  ///
-  /// - Throws: `Failure`, when one could be.
   func check(against request: Request) throws(Failure) {
     func holds(_ file: String) -> Bool { MapArgument.folder(template).holdsTile(file) }
     let first = template.replacing("{z}", with: "0").replacing("{x}", with: "0")
@@ -27,9 +25,8 @@ extension TilePaths {
 extension Request {
   /// The options for making the tiles of an output.
   ///
-  /// - Parameter name: The name of the output; nil for standard output.
-  /// - Returns: The rendition, with as many pixels as the name asks for.
-  /// - Throws: `Failure`, where the command line asks for another number.
+  /// `name`: the name of the output; nil for standard output. Returns the rendition, with as many pixels as the name
+  /// asks for.
   func rendition(ofTiles name: FileName?) throws(Failure) -> Rendition {
     var pyramid = pyramid
     if let name { pyramid.density = try densityAsked(byNameOf: name, self) }

@@ -9,16 +9,8 @@ import RoutePlotKit
 /// Fits a picture, and draws and writes it in all of its renditions, together with the files of tracks, the tiles, the
 /// answers and the report.
 ///
-/// - Parameters:
-///   - files: Where all of it goes.
-///   - run: What fits and draws.
-///   - logs: The logs in the order in which they are drawn.
-///   - fitted: Routes that are only fitted.
-///   - prepared: The options of each rendition.
-///   - request: The request, with the logs that are left out.
-///   - report: Makes the report, once all is drawn.
-/// - Throws: `Failure`, when something cannot be drawn or written; then no file has changed but tiles that were there
-///   before.
+/// `fitted`: routes that are only fitted. Throws `Failure`, when something cannot be drawn or written; then no file has
+/// changed but tiles that were there before.
 func write(
   _ files: FilesOfRun, of run: PictureRun, _ logs: consuming [LogTracks],
   alongside fitted: [TrackLines], _ prepared: PreparedPicture, _ request: Request,

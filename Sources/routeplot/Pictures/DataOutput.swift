@@ -16,11 +16,6 @@ struct DataOutput {
   let output: StreamedOutput
 
   /// A file without tracks.
-  ///
-  /// - Parameters:
-  ///   - format: How tracks are written.
-  ///   - file: Where they go.
-  ///   - hasSeveralLogs: Whether more than one log is written.
   init(_ format: TrackFormat, to file: OutputFile, hasSeveralLogs: Bool) {
     let output = StreamedOutput(file)
     self.output = output
@@ -30,8 +25,6 @@ struct DataOutput {
 }
 
 /// The message about the waypoints of logs in a file that can have none.
-///
-/// - Throws: `Failure`, when the logs have nothing else.
 func waypointsNotWritten(
   _ routes: [FittedRoute], as format: TrackFormat
 ) throws(Failure) -> [String] {
@@ -86,7 +79,7 @@ final class CollectedData {
 
   /// Ends the data.
   ///
-  /// - Returns: All of its bytes.
+  /// Returns all of its bytes.
   func finish() -> [UInt8] {
     tracks.finish()
     return bytes.all

@@ -10,8 +10,7 @@ import RouteReading
 
 /// Says that a picture is empty, where the route is, and that two numbers may have been exchanged.
 ///
-/// - Parameter routes: The routes of the picture, at least one.
-/// - Returns: The line.
+/// `routes`: the routes of the picture, at least one.
 func emptyWarning(_ routes: [FittedRoute]) -> String {
   let warning = "\(routes[0].log.input): warning: nothing of the route is in the region"
   // A picture that is fitted is empty if nothing has a colour.
@@ -27,10 +26,7 @@ func emptyWarning(_ routes: [FittedRoute]) -> String {
 
 /// Says which of several logs, and how many pins, a picture of a requested region does not show.
 ///
-/// - Parameters:
-///   - routes: The routes of the picture, at least one of which it shows.
-///   - pins: The pins that are requested.
-/// - Returns: A line for all logs, and one for all pins.
+/// `routes`: the routes of the picture, at least one of which it shows.
 func warnings(ofOutside routes: [FittedRoute], _ pins: [Pin]) -> [String] {
   if case .fitted = routes[0].options.region { return [] }
   var lines: [String] = []

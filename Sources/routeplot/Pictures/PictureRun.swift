@@ -52,13 +52,8 @@ final class PictureRun {
 
   /// Decides what the picture shows, and reports the warnings and how the logs were read.
   ///
-  /// - Parameters:
-  ///   - logs: The logs in the order in which they are drawn, at least one.
-  ///   - others: Routes that are only fitted.
-  ///   - options: The options of the picture.
-  ///   - names: What reports call the logs and the output.
-  ///   - firstWarnings: Warnings before all others. Default: nothing.
-  /// - Throws: `Failure`, when there is no room for them.
+  /// `logs`: the logs in the order in which they are drawn, at least one. `others`: routes that are only fitted.
+  /// `firstWarnings`: warnings before all others. Default: nothing.
   func fit(
     _ logs: consuming [LogTracks], alongside others: [TrackLines], options: PlotOptions,
     names: NamesOfRun, warnings firstWarnings: [String] = []
@@ -78,12 +73,7 @@ final class PictureRun {
 
   /// Decides what another picture of the same logs shows, which differs by its pixels or its format.
   ///
-  /// - Parameters:
-  ///   - logs: The logs that were fitted before.
-  ///   - others: Routes that are only fitted.
-  ///   - options: The options of the picture.
-  ///   - names: What texts call the logs.
-  /// - Throws: `Failure`, when there is no room for them.
+  /// `logs`: the logs that were fitted before. `others`: routes that are only fitted.
   func fitAgain(
     _ logs: [LogTracks], alongside others: [TrackLines], options: PlotOptions, names: NamesOfRun
   ) throws(Failure) {
@@ -107,11 +97,9 @@ final class PictureRun {
 
   /// Reports the warnings about fitted routes, and how their logs were read.
   ///
-  /// - Parameters:
-  ///   - fitted: The routes of the picture, at least one.
-  ///   - names: What reports call the logs and the output; nil if there is no report and the summary is one of logs
-  ///     alone.
-  ///   - firstWarnings: Warnings before all others. Default: nothing.
+  /// `fitted`: the routes of the picture, at least one. `names`: what reports call the logs and the output; nil if
+  /// there is no report and the summary is one of logs alone. `firstWarnings`: warnings before all others. Default:
+  /// nothing.
   func show(_ fitted: [FittedRoute], names: NamesOfRun?, warnings firstWarnings: [String] = []) {
     routes = fitted
     if !request.isQuiet {
@@ -139,9 +127,6 @@ final class PictureRun {
   }
 
   /// Draws the picture, and says what it does not show.
-  ///
-  /// - Returns: The whole file.
-  /// - Throws: `Failure`, when the picture cannot be made.
   func draw() throws(Failure) -> [UInt8] {
     let (routes, plotter) = (routes, plotter)
     let picture = try wrappingPlotError { () throws(PlotError) in try plotter.draw(routes) }
@@ -164,13 +149,8 @@ final class PictureRun {
 
   /// Draws tiles of the routes that were fitted last, and says what they do not show.
   ///
-  /// - Parameters:
-  ///   - name: Where they go, for messages.
-  ///   - output: The same for the report.
-  ///   - before: Is called before the first tile is drawn.
-  ///   - take: Takes each tile, on several threads at once; false ends the work.
-  /// - Returns: The metadata of files of the tiles.
-  /// - Throws: `Failure`, when they cannot be drawn, and what `before` throws.
+  /// `before`: is called before the first tile is drawn. `take`: takes each tile, on several threads at once; false
+  /// ends the work. Throws `Failure`, when they cannot be drawn, and what `before` throws.
   func drawTiles(
     named name: String, output: String, before: (PyramidFacts) throws(Failure) -> Void,
     _ take: @Sendable @escaping (DrawnTile) -> Bool
@@ -202,8 +182,6 @@ final class PictureRun {
   }
 
   /// Says what a picture of the routes does not show.
-  ///
-  /// - Parameter picture: The picture, which `draw` says this of by itself.
   func tell(of picture: Picture) {
     let log = routes[0].log
     let saidBefore = said
@@ -238,11 +216,6 @@ final class PictureRun {
   }
 
   /// Says what of the logs is not in a file of data.
-  ///
-  /// - Parameters:
-  ///   - tracks: What took the fixes.
-  ///   - format: How they are written.
-  /// - Throws: `Failure`, when that is all of it.
   func checkData(_ tracks: WrittenTracks, as format: TrackFormat) throws(Failure) {
     let lines =
       try waypointsNotWritten(routes, as: format)
@@ -251,8 +224,6 @@ final class PictureRun {
   }
 
   /// Writes the world file and its coordinate system.
-  ///
-  /// - Throws: `Failure`, when one of them cannot be written.
   func writeWorldFile(
     _ write: (_ bytes: [UInt8], _ isMap: Bool) throws(Failure) -> Void
   ) throws(Failure) {

@@ -25,13 +25,8 @@ struct PreparedPicture {
 
   /// Reads everything that decides about a picture except its logs.
   ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - renditions: How each picture is made; none if that differs from log to log, or nothing is drawn.
-  ///   - isDrawn: Whether there will be pictures, whose memory and font must be there.
-  ///   - plotter: Checks the texts, and keeps the font open.
-  ///   - streams: Where standard input is.
-  /// - Throws: `Failure`, when a file cannot be read, or the picture cannot be drawn.
+  /// `renditions`: how each picture is made; none if that differs from log to log, or nothing is drawn. `isDrawn`:
+  /// whether there will be pictures, whose memory and font must be there.
   init(
     _ request: Request, renditions: [Rendition], isDrawn: Bool, with plotter: Plotter,
     streams: StandardStreams

@@ -26,8 +26,7 @@ struct Rendition: Equatable {
 extension PlotOptions {
   /// The same picture in another format, or with more pixels.
   ///
-  /// - Parameter rendition: How it is made. Above a density of 1 the options say nothing of scales, inches and paper.
-  /// - Returns: Its options.
+  /// `rendition`: how it is made. Above a density of 1 the options say nothing of scales, inches and paper.
   func rendered(as rendition: Rendition) -> PlotOptions {
     var result = self
     if let format = rendition.format { result.format = format }
@@ -58,11 +57,7 @@ extension PlotOptions {
 /// The pixel density that the name of a picture requests: as browsers expect it, `trip@2x.png` is
 /// `trip.png` with twice as many a side.
 ///
-/// - Parameters:
-///   - path: The name.
-///   - request: The request.
-/// - Returns: 2 or 3 where the name without its extension ends in `@2x` or `@3x`, else 1.
-/// - Throws: `Failure`, where the command line says another number.
+/// Returns 2 or 3 where the name without its extension ends in `@2x` or `@3x`, else 1.
 func densityAsked(byNameOf path: FileName, _ request: Request) throws(Failure) -> Int {
   // Most names have none, and are not looked at any further.
   guard path.bytes.contains(UInt8(ascii: "@")) else { return 1 }

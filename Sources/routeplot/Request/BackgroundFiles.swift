@@ -29,10 +29,6 @@ struct BackgroundFiles {
   /// to `map.png`.
   ///
   /// Their extensions may be in capitals, and those of world files differ for other images.
-  ///
-  /// - Parameters:
-  ///   - image: The name of the image.
-  ///   - fillsPicture: Whether the image fills the picture, so that no file says where it lies.
   init(_ image: String, fillsPicture: Bool) {
     let name = FileName(argument: image)
     self.image = name
@@ -59,9 +55,7 @@ struct BackgroundFiles {
 
   /// Reads the image and its place.
   ///
-  /// - Parameter projection: The projection of the picture.
-  /// - Returns: The image, and warnings if it has to be turned, or if the coordinate system of its place is unknown.
-  /// - Throws: `Failure`, when a file cannot be read or the image cannot be drawn in the projection.
+  /// Returns the image, and warnings if it has to be turned, or if the coordinate system of its place is unknown.
   func read(
     projection: ProjectionChoice
   ) throws(Failure) -> (image: BackgroundImage, warnings: [String]) {

@@ -124,8 +124,7 @@ struct Request {
 
   /// Whether tracks are written to an output as data, in place of a picture.
   ///
-  /// - Parameter output: Its name; nil for standard output.
-  /// - Returns: Whether its name or the format that is requested says so.
+  /// `output`: its name; nil for standard output.
   func writesTracks(to output: String?) -> Bool {
     guard format == nil, let output else { return format?.tracks != nil }
     return TrackFormat.allCases.contains { output.lowercased().hasSuffix(".\($0.rawValue)") }

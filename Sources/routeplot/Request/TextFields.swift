@@ -27,8 +27,7 @@ struct TextPattern {
 
   /// The text with what its fields stand for.
   ///
-  /// - Parameter values: The texts that a field stands for; nil if it is not a field. Then it stays as it is written.
-  /// - Returns: The text, and the words in braces that are not fields.
+  /// `values`: the texts that a field stands for; nil if it is not a field. Then it stays as it is written.
   func filled(_ values: (String) -> [String]?) -> (text: String, unknown: [String]) {
     var (result, unknown) = ("", [String]())
     var end = text.startIndex
@@ -93,8 +92,7 @@ extension NamedLogs {
 
   /// The same without some, which are counted all the same.
   ///
-  /// - Parameter places: Their places among all logs, from 0.
-  /// - Returns: The other logs.
+  /// `places`: their places among all logs, from 0.
   func without(_ places: Set<Int>) -> NamedLogs {
     NamedLogs(logs: logs.filter { !places.contains($0.number - 1) }, count: count)
   }
@@ -108,12 +106,6 @@ extension PlotOptions {
 }
 
 /// Fills the fields of texts; a text of nothing is none.
-///
-/// - Parameters:
-///   - options: The options.
-///   - logs: The logs of the picture.
-///   - names: What they are called.
-/// - Returns: The message about unknown fields.
 func fillTexts(
   of options: inout PlotOptions, with logs: [LogTracks], named names: NamedLogs
 ) -> [String] {

@@ -56,12 +56,6 @@ struct TerminalPicture: Equatable {
 
 extension TerminalPicture {
   /// Decides how a terminal shows a picture; nil if it shows none.
-  ///
-  /// - Parameters:
-  ///   - preview: The format that is requested.
-  ///   - descriptor: The terminal.
-  ///   - variable: The value of a variable of the environment.
-  ///   - ask: Asks the terminal.
   init?(
     _ preview: Preview, on descriptor: Int32,
     variable: (String) -> String? = { getenv($0).map { String(cString: $0) } },

@@ -32,7 +32,7 @@ struct TerminalAnswers: Equatable {
 
   /// Reads the answers; nil as long as the last one is missing.
   ///
-  /// - Parameter bytes: The bytes so far, with keys that were typed.
+  /// `bytes`: the bytes so far, with keys that were typed.
   init?(_ bytes: [UInt8]) {
     var isComplete = false
     var rest = bytes[...]

@@ -18,9 +18,8 @@ private let controlC: UInt8 = 0x03
 /// While it answers, keys that are typed are read too, and not shown. Ctrl-C ends the program once the terminal is as it
 /// was. Signals wait until then.
 ///
-/// - Parameter descriptor: The terminal.
-/// - Returns: Its answers; nil if it cannot be asked: it is not open for reading, the program is in the background, or no
-///   answer comes in time.
+/// Returns its answers; nil if it cannot be asked: it is not open for reading, the program is in the background, or no
+/// answer comes in time.
 func askTerminal(_ descriptor: Int32) -> TerminalAnswers? {
   var before = termios()
   // The terminal of another session has no group that this program can be in.

@@ -8,9 +8,7 @@ import CLibrary
 extension TilePaths {
   /// Counts the tiles in the folders.
   ///
-  /// - Parameter isNew: Whether this run wrote a tile.
-  /// - Returns: The number of the other ones, by their names.
-  /// - Complexity: O(files in the folders).
+  /// Complexity: O(files in the folders).
   func countOldTiles(_ isNew: (_ zoom: Int, _ column: Int, _ row: Int) -> Bool) -> Int {
     let parts = relative.split(separator: "/").map { Array($0.utf8) }
     return count(parts[...], in: folder, [:], isNew)
@@ -18,12 +16,7 @@ extension TilePaths {
 
   /// Counts below one folder.
   ///
-  /// - Parameters:
-  ///   - parts: What follows of the template, a part for each folder.
-  ///   - folder: The folder.
-  ///   - known: The numbers that the folders above stand for.
-  ///   - isNew: Whether this run wrote a tile.
-  /// - Returns: The number of other tiles.
+  /// `known`: the numbers that the folders above stand for.
   private func count(
     _ parts: ArraySlice<[UInt8]>, in folder: FileName, _ known: [UInt8: Int],
     _ isNew: (Int, Int, Int) -> Bool

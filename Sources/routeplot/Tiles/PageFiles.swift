@@ -21,9 +21,6 @@ struct PageFiles {
   private static let most = 16 << 20
 
   /// Reads the copies before anything is drawn.
-  ///
-  /// - Returns: Each with where it goes.
-  /// - Throws: `Failure`, when one cannot be read.
   func readCopies() throws(Failure) -> [(bytes: [UInt8], to: OutputFile)] {
     var copies: [(bytes: [UInt8], to: OutputFile)] = []
     for (from, to) in [script, style].compactMap(\.self) {
@@ -34,12 +31,6 @@ struct PageFiles {
   }
 
   /// Makes sure that no page is replaced but the one that the same run wrote: people change pages by hand.
-  ///
-  /// - Parameters:
-  ///   - facts: The metadata of the tiles.
-  ///   - paths: Where they are.
-  ///   - tileSize: Pixels a side of a tile on the map.
-  /// - Throws: `Failure`, when there is another page, or it cannot be read.
   func checkIsOwn(
     _ facts: PyramidFacts, _ paths: TilePaths, tileSize: Int
   ) throws(Failure) {
@@ -52,11 +43,7 @@ struct PageFiles {
 
   /// The page.
   ///
-  /// - Parameters:
-  ///   - facts: The metadata of the tiles.
-  ///   - paths: Where they are.
-  ///   - tileSize: Pixels a side of a tile on the map.
-  /// - Returns: Its bytes.
+  /// Returns its bytes.
   func html(_ facts: PyramidFacts, _ paths: TilePaths, tileSize: Int) -> [UInt8] {
     WebPage(
       facts, template: paths.relative, tileSize: tileSize,

@@ -15,11 +15,6 @@ enum TileTarget {
 }
 
 /// Whether an output is one of tiles.
-///
-/// - Parameters:
-///   - output: Its name.
-///   - format: The format that is requested.
-/// - Returns: Whether its name or the format says so.
 func isTiles(_ output: String, asked format: OutputFormat?) -> Bool {
   if let format { return format.tiles != nil || TilePaths.isTemplate(output) }
   // Bytes, as the first search for a text in a text takes a tenth of the time of a small picture.

@@ -19,8 +19,6 @@ final class CollectedTiles: @unchecked Sendable {
   func add(_ tile: DrawnTile) { lock.withLock { all.append(tile) } }
 
   /// All tiles as one file.
-  ///
-  /// - Throws: `Failure`, when there is no memory for it.
   func file(_ format: TileFormat, _ facts: PyramidFacts) throws(Failure) -> [UInt8] {
     let bytes =
       switch format {
@@ -59,8 +57,6 @@ final class TileFolderWriter: @unchecked Sendable {
   init(_ paths: TilePaths, isFree: Bool) { (self.paths, isAllNew) = (paths, isFree) }
 
   /// Writes a tile.
-  ///
-  /// - Returns: Whether it is written.
   func write(_ drawn: DrawnTile) -> Bool {
     let path = paths.file(of: drawn)
     do throws(Failure) {
@@ -126,11 +122,6 @@ private struct TileNumbers: Hashable {
 private let otherFolder = "name another folder, or give --overwrite"
 
 /// Refuses to write tiles into a folder with foreign files.
-///
-/// - Parameters:
-///   - paths: Where the tiles go.
-///   - description: What will be said of them, by which the tiles of a run that was ended are known again.
-/// - Throws: `Failure`, when the folder has other files, or other tiles.
 func checkFolder(_ paths: TilePaths, description: [UInt8]) throws(Failure) {
   let file = paths.description
   if file.status != nil {

@@ -9,9 +9,6 @@ extension MapArgument {
   /// Whether a file of a name would be one of the tiles of the folder; false for other maps.
   ///
   /// Names are compared as they are, and with all links and `..` followed.
-  ///
-  /// - Parameter file: The name of a file, which need not be there.
-  /// - Returns: Whether it would be a tile.
   func holdsTile(_ file: String) -> Bool {
     guard case .folder(let template) = self, let start = template.firstIndex(of: "{") else {
       return false

@@ -11,8 +11,8 @@ import RouteReading
 /// Spaces around the comparison do not count. A value may stand in quotes, as a cell may: then the
 /// text inside is the value, with each doubled quote as one.
 ///
-/// - Throws: `ValidationError` for a text that is not a condition. One that would be compared with
-///   a sign, as in `a==b`, is none: nothing would be like `=b`, and everything unlike it.
+/// Throws `ValidationError` for a text that is not a condition. One that would be compared with a sign, as in `a==b`,
+/// is none: nothing would be like `=b`, and everything unlike it.
 @Sendable func parseCondition(_ text: String) throws -> RowCondition {
   func trimmed(_ part: Substring) -> String {
     String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())

@@ -38,8 +38,6 @@ import RouteReading
 }
 
 /// Whether two moments can be the ends of a span.
-///
-/// - Throws: `ValidationError` with the fault.
 func validateSpan(from: Moment?, to: Moment?) throws {
   guard let from, let to else { return }
   switch (from.timeOfDay, to.timeOfDay) {

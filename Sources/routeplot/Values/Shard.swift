@@ -15,10 +15,6 @@ struct Shard: Equatable, Sendable {
   let count: Int
 
   /// The shard of a number; nil if there is none.
-  ///
-  /// - Parameters:
-  ///   - number: Which one it is.
-  ///   - count: How many there are.
   init?(_ number: Int, of count: Int) {
     guard (1...1_000_000).contains(count), (1...count).contains(number) else { return nil }
     (self.number, self.count) = (number, count)
@@ -46,9 +42,7 @@ struct Shard: Equatable, Sendable {
 /// The tasks of Slurm have to be numbered from 0 or 1 without a gap. An array of some tasks alone, such as those that
 /// failed, would be taken for all of them, and each task would get other inputs than before.
 ///
-/// - Parameter variable: Gives the value of a variable of the environment; nil if it is not set.
-/// - Returns: The shard.
-/// - Throws: `ValidationError`, when the variables tell none, or two.
+/// `variable`: gives the value of a variable of the environment; nil if it is not set.
 func shardOfEngine(_ variable: (_ name: String) -> String?) throws -> Shard {
   let (slurm, batch) = ("SLURM_ARRAY_TASK_ID", "AWS_BATCH_JOB_ARRAY_INDEX")
   switch (variable(slurm), variable(batch)) {

@@ -6,11 +6,8 @@
 
 /// Refuses a number without a unit.
 ///
-/// - Parameters:
-///   - text: The text of an argument.
-///   - length: Whether it can be a length. Default: no.
-///   - duration: Whether it can be a duration. Default: no.
-/// - Throws: `ValidationError` with the number in the units that it may be meant in.
+/// `length`: whether it can be a length. Default: no. `duration`: whether it can be a duration. Default: no. Throws
+/// `ValidationError` with the number in the units that it may be meant in.
 func checkUnit(_ text: String, length: Bool = false, duration: Bool = false) throws {
   let number = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   guard !number.isEmpty, plainNumber(number) != nil else { return }

@@ -28,7 +28,7 @@ struct AttributionLayer: MapLayer {
 
   /// Lays out the text; nil if no letter of it can be drawn.
   ///
-  /// - Throws: `PlotError.text`, when there is no font.
+  /// Throws `PlotError.text`, when there is no font.
   init?(
     _ whole: String, on map: MapUnderFurniture, _ texts: inout PictureTexts
   ) throws(PlotError) {

@@ -21,7 +21,7 @@ struct FiguresLine {
 
   /// Makes the line; what finds no room is left out, the last figures first.
   ///
-  /// - Throws: `PlotError.text`, when there is no font.
+  /// Throws `PlotError.text`, when there is no font.
   init(
     _ figures: TripFigures, _ units: DistanceUnits, _ texts: inout PictureTexts, size: Double,
     room: Double

@@ -69,7 +69,7 @@ struct Furniture {
 extension FittedPicture {
   /// Whether something of the routes can be seen in a part of the picture.
   ///
-  /// - Complexity: O(*n*) in the number of points.
+  /// Complexity: O(*n*) in the number of points.
   func showsRoutes(in part: PixelRectangle) -> Bool {
     // Where they are in the picture does not matter much: they are of all of it.
     if options.addedCounts?.isEmpty == false { return true }

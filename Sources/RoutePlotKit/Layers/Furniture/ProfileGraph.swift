@@ -90,7 +90,7 @@ struct ProfileGraph {
 
   /// The axis with its ticks, and all figures.
   ///
-  /// - Throws: `PlotError.text`, when there is no font.
+  /// Throws `PlotError.text`, when there is no font.
   func letters(
     _ style: FurnitureStyle, _ units: DistanceUnits, _ texts: inout PictureTexts
   ) throws(PlotError) -> Path {

@@ -54,8 +54,6 @@ struct ScaleBarLayer: MapLayer {
   }
 
   /// Places a bar.
-  ///
-  /// - Throws: `PlotError`, when there is no room for it, or no font.
   static func place(
     _ units: DistanceUnits, on map: MapUnderFurniture, beside attribution: Rectangle?,
     _ texts: PictureTexts
@@ -148,8 +146,7 @@ extension PlotOptions {
 extension FittedPicture {
   /// The longer side of the box around all routes that the map shows, in pixels.
   ///
-  /// - Parameter least: A box that is smaller is a place without a length.
-  /// - Returns: The length; nil if the map shows none.
+  /// Returns the length; nil if the map shows none.
   fileprivate func lengthOfRoutes(atLeast least: Double) -> Double? {
     let map = mapBox
     var (left, top) = (Double.infinity, Double.infinity)

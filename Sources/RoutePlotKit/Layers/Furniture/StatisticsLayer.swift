@@ -35,7 +35,7 @@ struct StatisticsLayer: MapLayer {
 
   /// Lays out the line; nil if there is no figure.
   ///
-  /// - Throws: `PlotError.text`, when there is no font.
+  /// Throws `PlotError.text`, when there is no font.
   init?(on map: MapUnderFurniture, _ texts: inout PictureTexts) throws(PlotError) {
     let (picture, style) = (map.picture, map.style)
     let size = style.label

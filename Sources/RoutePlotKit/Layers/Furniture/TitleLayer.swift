@@ -27,7 +27,7 @@ struct TitleLayer: MapLayer {
 
   /// Lays out a title; nil if no letter of it can be drawn.
   ///
-  /// - Throws: `PlotError.text`, when there is no font.
+  /// Throws `PlotError.text`, when there is no font.
   init?(
     _ whole: String, on map: MapUnderFurniture, _ texts: inout PictureTexts
   ) throws(PlotError) {

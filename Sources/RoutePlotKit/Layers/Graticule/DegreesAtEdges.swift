@@ -37,11 +37,7 @@ enum BoxEdge: CaseIterable, Sendable {
 extension Viewport {
   /// The places where meridians meet the top or the bottom of a box, or parallels one of its sides.
   ///
-  /// - Parameters:
-  ///   - edge: The edge.
-  ///   - box: The box, in pixels.
-  ///   - steps: How far the lines are apart.
-  /// - Returns: The places along the edge; none if it lies outside the Earth.
+  /// `box`: the box, in pixels. Returns the places along the edge; none if it lies outside the Earth.
   func degrees(along edge: BoxEdge, of box: Rectangle, _ steps: GraticuleSteps) -> [DegreesAtEdge] {
     let step = edge.isSide ? steps.latitude : steps.longitude
     let (first, last) = edge.ends(of: box)
@@ -89,10 +85,7 @@ extension Viewport {
 
   /// The places where parallels meet the western end of the Earth, or meridians its southern one.
   ///
-  /// - Parameters:
-  ///   - edge: A side for parallels, the top or the bottom for meridians.
-  ///   - steps: How far the lines are apart.
-  /// - Returns: The places in the picture; none on planes where the Earth goes on there.
+  /// Returns the places in the picture; none on planes where the Earth goes on there.
   func degreesAtEnd(of edge: BoxEdge, _ steps: GraticuleSteps) -> [DegreesAtEdge] {
     let map = projection.map
     // On other planes the end of the Earth is no meridian.

@@ -58,7 +58,7 @@ struct GraticuleLayer: MapLayer {
   ///
   /// The places are taken then.
   ///
-  /// - Throws: `PlotError.text`, when it lacks a digit.
+  /// Throws `PlotError.text`, when it lacks a digit.
   mutating func placeDegrees(
     in viewport: Viewport, _ taken: inout OccupiedPlaces, _ font: Font
   ) throws(PlotError) {

@@ -67,10 +67,7 @@ struct GraticuleSteps: Equatable, Sendable {
 
   /// The degrees of a line as people write them: `8.2° E`, with as many decimals as the step has.
   ///
-  /// - Parameters:
-  ///   - degrees: The degrees; longitudes may lie beyond half a turn.
-  ///   - isLatitude: Whether they are north or south.
-  /// - Returns: The text.
+  /// `degrees`: the degrees; longitudes may lie beyond half a turn.
   func text(_ degrees: Double, isLatitude: Bool) -> String {
     var step = isLatitude ? latitude : longitude
     var (digits, scale) = (0, 1.0)

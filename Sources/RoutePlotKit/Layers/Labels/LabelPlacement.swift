@@ -84,13 +84,8 @@ struct LabelPlacement {
 
   /// Takes a place for a label.
   ///
-  /// - Parameters:
-  ///   - line: The label.
-  ///   - pin: What its pin covers, with the marks on which it stands.
-  ///   - middle: The height of the middle of a label next to the pin.
-  ///   - offTracks: Whether it may not lie on a track, even if no other place is free. Default: false.
-  ///   - mayLead: Whether it may stand at the end of a leader. Default: false.
-  /// - Returns: The label at its place; nil if none is free.
+  /// `offTracks`: whether it may not lie on a track, even if no other place is free. Default: false. `mayLead`: whether
+  /// it may stand at the end of a leader. Default: false. Returns the label at its place; nil if none is free.
   mutating func place(
     _ line: TextLine, beside pin: Rectangle, middle: Double, offTracks: Bool = false,
     mayLead: Bool = false

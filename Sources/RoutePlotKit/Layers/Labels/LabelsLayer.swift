@@ -36,7 +36,7 @@ struct LabelsLayer: MapLayer {
   ///
   /// A label next to a pin on a disc of a start or an end stands next to the disc too.
   ///
-  /// - Throws: `PlotError.text`, when there is no font for a label that was given.
+  /// Throws `PlotError.text`, when there is no font for a label that was given.
   init(
     of pins: [PlacedPin], besides discs: OccupiedPlaces, in map: Rectangle,
     _ taken: OccupiedPlaces, _ tracks: TrackSquares, _ style: FurnitureStyle,

@@ -24,12 +24,6 @@ struct DrawnPin {
   /// Pins as they are drawn, without those that a crowd of the same look hides.
   ///
   /// Of a crowd of one look, the topmost pin of each spot shows as much as all of them.
-  ///
-  /// - Parameters:
-  ///   - pins: All pins, from the lowest to the topmost.
-  ///   - hasRings: Whether white outlines are seen on the ground.
-  ///   - viewport: The picture.
-  /// - Returns: The pins in the same order.
   static func all(_ pins: [PlacedPin], hasRings: Bool, in viewport: Viewport) -> [DrawnPin] {
     var below = OccupiedPlaces(width: viewport.width, height: viewport.height)
     var counts = PinCounts()

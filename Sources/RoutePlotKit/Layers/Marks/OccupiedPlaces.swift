@@ -30,9 +30,6 @@ struct OccupiedPlaces {
   }
 
   /// Takes a place, unless another mark has it or it leaves the picture.
-  ///
-  /// - Parameter box: What the mark covers, and the gap around it.
-  /// - Returns: Whether the place is taken now.
   mutating func take(_ box: Rectangle) -> Bool {
     guard isFree(box) else { return false }
     reserve(box)

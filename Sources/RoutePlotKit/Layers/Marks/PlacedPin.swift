@@ -32,9 +32,6 @@ struct PlacedPin {
   var middleOfLabel: Double { place.y + outline.middle * scale }
 
   /// Whether some of its shape is in a box, at least a pixel from the edge.
-  ///
-  /// - Parameter box: What the picture shows of the map.
-  /// - Returns: Whether it is seen, so that a label next to it has a pin.
   func isSeen(in box: Rectangle) -> Bool {
     let inside = Rectangle(
       left: box.left + 1, top: box.top + 1, right: box.right - 1, bottom: box.bottom - 1)
@@ -69,11 +66,8 @@ extension PlacedPin {
 
   /// The place of a pin that may be under the disc of a start or an end, which it must not cover.
   ///
-  /// - Parameters:
-  ///   - discs: The boxes around the discs.
-  ///   - place: The place of the pin.
-  ///   - lowest: How far the pin is drawn below its place, in pixels.
-  /// - Returns: The place, or one above it at which the pin stands on the disc.
+  /// `lowest`: how far the pin is drawn below its place, in pixels. Returns the place, or one above it at which the pin
+  /// stands on the disc.
   private static func standing(on discs: [Rectangle], _ place: Point, lowest: Double) -> Point {
     var result = place
     for disc in discs {

@@ -31,7 +31,7 @@ struct PlacesAlongLine {
 
   /// The place after a length, which lies within the line.
   ///
-  /// - Complexity: O(log *n*).
+  /// Complexity: O(log *n*).
   func place(at length: Double) -> Point {
     var (low, high) = (0, points.count - 1)
     while high - low > 1 {

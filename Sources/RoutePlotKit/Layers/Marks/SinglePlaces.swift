@@ -10,11 +10,7 @@ extension PlotOptions {
   ///
   /// Where places are many they are a cloud, and where marks or colours are requested these tell what there is.
   ///
-  /// - Parameters:
-  ///   - logs: The logs of the picture.
-  ///   - tracks: The tracks of each, in the same order.
-  ///   - looks: The looks of all tracks.
-  /// - Returns: The pins, at most `mostPlaces`.
+  /// Returns the pins, at most `mostPlaces`.
   func pinsOfSinglePlaces(
     _ logs: [LogTracks], _ tracks: [TrackLines], _ looks: TrackLooks
   ) -> [Pin] {

@@ -57,9 +57,7 @@ struct FurnitureStyle {
 
   /// The style of letters of a size on a ground.
   ///
-  /// - Parameters:
-  ///   - label: The height of a label in pixels.
-  ///   - ground: The ground, which is opaque.
+  /// `label`: the height of a label in pixels.
   init(label: Double, on ground: Color) {
     self.label = label
     halo = ground

@@ -35,9 +35,6 @@ struct LegendContent: Equatable, Sendable {
   static let mostNames = TrackLooks.mostTold
 
   /// The text after the names, if some are left out.
-  ///
-  /// - Parameter shown: How many are not.
-  /// - Returns: The line.
   func more(than shown: Int) -> String {
     let left = names.count - shown + rest
     return shown == 0 ? writtenNumber(Double(left)) : "\u{2026} \(writtenNumber(Double(left))) more"

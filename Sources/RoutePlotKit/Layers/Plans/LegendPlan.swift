@@ -52,13 +52,6 @@ struct LegendPlan: Equatable, Sendable {
   var countsOthers: Bool { shown < content.names.count || content.rest > 0 }
 
   /// Lays out a legend at a place.
-  ///
-  /// - Parameters:
-  ///   - content: What it says.
-  ///   - place: Where it stands; not `automatic`.
-  ///   - room: The width and the height next to the map and the bands, in labels.
-  ///   - shorterSide: The shorter side of the picture, in labels.
-  ///   - measure: Gives the length of a text, in labels.
   init(
     _ content: LegendContent, at place: PlotOptions.LegendPosition,
     room: (width: Double, height: Double),
@@ -143,12 +136,6 @@ extension PlotOptions {
   }
 
   /// The box of a legend in a picture, in pixels.
-  ///
-  /// - Parameters:
-  ///   - legend: The legend.
-  ///   - viewport: The picture.
-  ///   - room: The room of all layers, with that of the legend.
-  /// - Returns: The box; of the size that was planned.
   func box(of legend: LegendPlan, in viewport: Viewport, room: LayerMargins) -> Rectangle {
     let size = viewport.textSize
     let margin = 3 * FurnitureStyle.unitRatio * size

@@ -7,11 +7,8 @@ import NumberText
 
 /// The multiples of 1, 2 or 5 · 10ⁿ within a range that divide it into a few parts.
 ///
-/// - Parameters:
-///   - range: The range, finite.
-///   - most: At most this many parts, from 1.
-///   - isWhole: Whether the multiples are whole numbers. Default: they need not be.
-/// - Returns: The multiples, growing; none where the range has no width, or is finer than numbers of its size.
+/// `most`: at most this many parts, from 1. `isWhole`: whether the multiples are whole numbers. Default: they need not
+/// be. Returns the multiples, growing; none where the range has no width, or is finer than numbers of its size.
 func roundSteps(
   in range: ClosedRange<Double>, most: Int, isWhole: Bool = false
 ) -> [DecimalNumber] {
@@ -37,10 +34,7 @@ func roundSteps(
 /// The places of figures on an axis: as many round ones as have room, and where fewer than two of them lie in the
 /// range, its ends.
 ///
-/// - Parameters:
-///   - range: The range, finite, of some width.
-///   - most: At most this many, from 1.
-/// - Returns: The places, growing.
+/// `most`: at most this many, from 1.
 func places(ofFiguresIn range: ClosedRange<Double>, most: Int) -> [DecimalNumber] {
   // There may be one place more than parts, or one less.
   for parts in stride(from: most + 1, to: 0, by: -1) {
@@ -54,10 +48,6 @@ func places(ofFiguresIn range: ClosedRange<Double>, most: Int) -> [DecimalNumber
 extension DecimalNumber {
   /// An end of a range, with the figures that it needs to be told from what is next to it: three, and more where the
   /// range is small against it.
-  ///
-  /// - Parameters:
-  ///   - number: The end; of a range of one number, that number.
-  ///   - range: The range, finite.
   init(_ number: Double, endOf range: ClosedRange<Double>) {
     let width = range.upperBound - range.lowerBound
     guard width > 0, width.isFinite else {

@@ -32,10 +32,7 @@ struct ColorChangeOffset {
 
   /// Moves the changes of colour of a line.
   ///
-  /// - Parameters:
-  ///   - line: Its points, at least two; the line gets another one wherever the colour changes.
-  ///   - colors: The colours of its legs.
-  /// - Complexity: O(points).
+  /// `line`: its points, at least two; the line gets another one wherever the colour changes. Complexity: O(points).
   func move(_ line: inout [Point], _ colors: inout [UInt16]) {
     guard way > 0, let first = colors.first, colors.contains(where: { $0 != first }) else { return }
     var ways = [0.0]

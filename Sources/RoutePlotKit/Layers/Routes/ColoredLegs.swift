@@ -8,11 +8,7 @@ import Drawing
 extension ColorScale {
   /// Adds a line in the colours of the values at its points.
   ///
-  /// - Parameters:
-  ///   - line: Its points.
-  ///   - values: The values there.
-  ///   - delay: How far changes of colour are moved along the line. Default: not at all.
-  ///   - colored: Where the line is added.
+  /// `delay`: how far changes of colour are moved along the line. Default: not at all.
   func addLegs(
     of line: [Point], _ values: [Double], delay: ColorChangeOffset = .none,
     to colored: inout ColoredLines

@@ -9,8 +9,6 @@ import RouteReading
 
 extension PlotOptions {
   /// The frame of the counts of a density; nil if its region is fitted around the logs, and for other pictures.
-  ///
-  /// - Throws: `PlotError`, when there is no room for the region.
   func frameOfCounts() throws(PlotError) -> CountsFrame? {
     guard isDensity else { return nil }
     return try wrappingMappingError { () throws(MappingError) in try CountsFrame(map) }

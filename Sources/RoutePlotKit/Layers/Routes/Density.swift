@@ -34,7 +34,7 @@ struct Density {
 
   /// Counts the passes of a picture.
   ///
-  /// - Throws: `PlotError.outOfMemory`.
+  /// Throws `PlotError.outOfMemory`.
   init(of picture: FittedPicture) throws(PlotError) {
     let viewport = picture.viewport
     let (width, height) = (viewport.size.columns, viewport.size.rows)

@@ -14,12 +14,8 @@ let gapOpacity = 0.6
 /// in the middle of the gap, so that the ends of the track are seen. A gap has one dash at least, which is a
 /// third of a short one.
 ///
-/// - Parameters:
-///   - line: The gap, from the end of the track to where it continues.
-///   - stroke: The line of the track; one thinner than a pixel has the dashes of one pixel.
-///   - frame: The visible part, with room for the stroke around it.
-/// - Returns: A line for each dash in view.
-/// - Complexity: O(points + dashes in view).
+/// `stroke`: the line of the track; one thinner than a pixel has the dashes of one pixel. Complexity: O(points + dashes
+/// in view).
 func gapDashes(_ line: [Point], stroke: Stroke, within frame: Rectangle) -> [[Point]] {
   let width = max(stroke.width, 1)
   // What caps add to a dash, and take from the gap.

@@ -19,7 +19,7 @@ extension LayoutFinder {
 
   /// The column of a selector, from 0.
   ///
-  /// - Throws: `ReadingError.Reason`, when no name of the header is the one that is requested, or several are.
+  /// Throws `ReadingError.Reason`, when no name of the header is the one that is requested, or several are.
   func column(_ selector: ColumnSelector, _ header: FirstRow) throws(ReadingError.Reason)
     -> Int
   {

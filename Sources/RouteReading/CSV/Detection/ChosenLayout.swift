@@ -8,12 +8,7 @@ import Geography
 extension LayoutFinder {
   /// The layout for columns that the user chose.
   ///
-  /// - Parameters:
-  ///   - rows: The first rows.
-  ///   - first: The index of the first row that is not a comment; 0 if all are.
-  ///   - delimiter: The byte between cells.
-  /// - Returns: The layout.
-  /// - Throws: `Failure`, when there are no such columns.
+  /// `first`: the index of the first row that is not a comment; 0 if all are. `delimiter`: the byte between cells.
   func chosen(_ rows: [FirstRow], first: Int, delimiter: UInt8) throws(Failure) -> Layout {
     let selectors = [options.latitude, options.longitude, options.position].compactMap { $0 }
     let needsHeader = selectors.contains { if case .name = $0 { true } else { false } }

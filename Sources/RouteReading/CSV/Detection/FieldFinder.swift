@@ -8,13 +8,8 @@ private let bytesForDates = 1 << 20
 
 /// Decides how the times and the accuracies of a log are read.
 ///
-/// - Parameters:
-///   - layout: The layout, with the columns found by name.
-///   - start: The first lines of the log.
-///   - isWhole: Whether these are all of it.
-///   - source: The log, from which nothing is taken.
-///   - options: The options for reading it.
-/// - Throws: `LayoutFinder.Failure`, when an option needs dates or a unit and the log has none.
+/// `source`: the log, from which nothing is taken. Throws `LayoutFinder.Failure`, when an option needs dates or a unit
+/// and the log has none.
 func settleFields(
   of layout: inout Layout, start: [UInt8], isWhole: Bool, source: inout ByteSource,
   _ options: ReadingOptions
@@ -71,7 +66,7 @@ private func headerAndData(
 
 /// Notes the unit of accuracies.
 ///
-/// - Throws: `LayoutFinder.Failure`, when accuracies are needed and the unit is not known.
+/// Throws `LayoutFinder.Failure`, when accuracies are needed and the unit is not known.
 private func settleAccuracy(of layout: inout Layout, _ options: ReadingOptions)
   throws(LayoutFinder.Failure)
 {

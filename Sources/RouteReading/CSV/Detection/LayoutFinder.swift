@@ -45,12 +45,7 @@ struct LayoutFinder {
 
   /// Whether both cells are there, and neither is a word.
   ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - columns: The columns of the cells.
-  ///   - decimalComma: Whether a comma within a number is a decimal sign.
-  ///   - bareMinutes: Whether two bare numbers are degrees and minutes. Default: false.
-  /// - Returns: Whether the row can have a position there.
+  /// `bareMinutes`: whether two bare numbers are degrees and minutes. Default: false.
   func isPosition(
     _ row: FirstRow, _ columns: PositionColumns, _ decimalComma: Bool, bareMinutes: Bool = false
   ) -> Bool {

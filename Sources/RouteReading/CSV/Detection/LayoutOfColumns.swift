@@ -8,14 +8,8 @@ import Geography
 extension LayoutFinder {
   /// The layout of rows whose position is in a place that is known.
   ///
-  /// - Parameters:
-  ///   - header: The header, if there is one.
-  ///   - rows: The rows before the first row of data.
-  ///   - place: Where the position is.
-  ///   - delimiter: The byte between cells.
-  ///   - more: The numbers after the position in the first cell of it; nil if there are none.
-  /// - Returns: The layout with the columns of all values that are requested.
-  /// - Throws: `Failure`, when one of these is not there.
+  /// `header`: the header, if there is one. `rows`: the rows before the first row of data. `delimiter`: the byte
+  /// between cells. `more`: the numbers after the position in the first cell of it; nil if there are none.
   func layout(
     header: FirstRow?, before rows: Int, place: Layout.Place, _ delimiter: UInt8,
     more: NumbersAfterPosition? = nil
@@ -97,15 +91,8 @@ extension LayoutFinder {
 
   /// The layout for a column of whole positions.
   ///
-  /// - Parameters:
-  ///   - column: The column, from 0.
-  ///   - form: The form of its first position.
-  ///   - header: The header, if there is one.
-  ///   - count: How many of the first rows come before the first row of data.
-  ///   - rows: The first rows.
-  ///   - delimiter: The byte between cells.
-  /// - Returns: The layout.
-  /// - Throws: `Failure`, when a column that is requested is not there.
+  /// `column`: the column, from 0. `header`: the header, if there is one. `count`: how many of the first rows come
+  /// before the first row of data. `delimiter`: the byte between cells.
   func pairs(
     _ column: Int, _ form: PairForm, header: FirstRow?, before count: Int, of rows: [FirstRow],
     _ delimiter: UInt8

@@ -6,11 +6,8 @@
 extension LayoutFinder {
   /// Tries each delimiter.
   ///
-  /// - Parameters:
-  ///   - text: The start of the log, at least two lines of it.
-  ///   - isWhole: Whether that is all of it.
-  /// - Returns: The layout of the first delimiter that gives columns of a position.
-  /// - Throws: `Failure`, the one of the likeliest delimiter when none does.
+  /// `text`: the start of the log, at least two lines of it. Throws `Failure`, the one of the likeliest delimiter when
+  /// none does.
   func find(_ text: [UInt8], isWhole: Bool) throws(Failure) -> Layout {
     let delimiters =
       options.delimiter.map { [$0] }

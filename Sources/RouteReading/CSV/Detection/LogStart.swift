@@ -5,11 +5,8 @@
 
 /// Looks at the first lines and decides how the log is written.
 ///
-/// - Parameters:
-///   - source: The bytes of the log, after the lines to skip; nothing is taken of them.
-///   - options: The options for its columns.
-/// - Returns: The layout.
-/// - Throws: `LayoutFinder.Failure`, when no layout gives positions.
+/// `source`: the bytes of the log, after the lines to skip; nothing is taken of them. Throws `LayoutFinder.Failure`,
+/// when no layout gives positions.
 func findLayout(_ source: inout ByteSource, _ options: ReadingOptions)
   throws(LayoutFinder.Failure) -> Layout
 {

@@ -5,8 +5,6 @@
 
 extension LayoutFinder {
   /// Finds the layout of rows.
-  ///
-  /// - Throws: `Failure`, when no columns are the position, or when it is not certain which.
   func find(_ rows: [FirstRow], delimiter: UInt8) throws(Failure) -> Layout {
     // A header may be marked as a comment, so a log of comments alone still has a first row.
     guard

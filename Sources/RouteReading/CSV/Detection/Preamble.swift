@@ -10,9 +10,6 @@ extension LayoutFinder {
   ///
   /// Such a line is one cell above a row of several: a text, or a whole number such as that of the rows. It is not a
   /// name of a position, as a header of one column is, and no value.
-  ///
-  /// - Parameter rows: The first rows, without comments.
-  /// - Returns: The rows from the first one with several cells on, or all.
   func withoutPreamble(_ rows: [FirstRow]) -> [FirstRow] {
     let lines = rows.prefix { row in
       row.cells.count == 1 && row.rowNames == nil
@@ -28,10 +25,7 @@ extension LayoutFinder {
   /// They have other numbers of cells than most rows below, and the way from them to the table is far longer than any in
   /// it.
   ///
-  /// - Parameters:
-  ///   - rows: The first rows of data.
-  ///   - decimalComma: Whether a comma within a number is a decimal sign.
-  /// - Returns: How many they are; 0 if the first row is one of the table.
+  /// Returns how many they are; 0 if the first row is one of the table.
   func rowsBeforeTable(_ rows: [FirstRow], decimalComma: Bool) -> Int {
     let columns = orderedColumns
     var counts: [Int: Int] = [:]

@@ -9,11 +9,7 @@
 extension LayoutFinder {
   /// Whether a comma within a number is a decimal sign, before the columns of the position are known.
   ///
-  /// - Parameters:
-  ///   - delimiter: The byte between cells.
-  ///   - rows: The first rows.
-  /// - Returns: Whether commas do not stand between cells, or a number has one that is not between thousands, and no
-  ///   number has a decimal point.
+  /// `delimiter`: the byte between cells.
   func allowsDecimalComma(_ delimiter: UInt8, in rows: some Sequence<FirstRow>) -> Bool {
     if RouteReading.allowsDecimalComma(delimiter) { return true }
     var hasComma = false
@@ -34,8 +30,6 @@ extension LayoutFinder {
 
 extension Layout {
   /// Decides whether commas in quotes are decimal signs: some number of the position has one, and none has a point.
-  ///
-  /// - Parameter data: The first rows of data, without comments.
   mutating func findQuotedCommas(_ data: [FirstRow]) {
     guard !allowsDecimalComma(delimiter) else { return }
     var hasComma = false

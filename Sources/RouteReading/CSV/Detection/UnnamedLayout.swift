@@ -12,12 +12,7 @@ extension LayoutFinder {
 
   /// The layout of rows whose header, if they have one, does not name the position.
   ///
-  /// - Parameters:
-  ///   - rows: The first rows.
-  ///   - counting: The index of a header that only counts the columns.
-  ///   - delimiter: The byte between cells.
-  /// - Returns: The layout, with warnings where it is likely and not certain.
-  /// - Throws: `Failure`, when no columns are the position, or when it is not certain which.
+  /// `counting`: the index of a header that only counts the columns. `delimiter`: the byte between cells.
   func unnamed(_ rows: [FirstRow], after counting: Int?, delimiter: UInt8) throws(Failure)
     -> Layout
   {

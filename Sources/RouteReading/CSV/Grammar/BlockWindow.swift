@@ -102,7 +102,7 @@ struct BlockWindow: ~Copyable {
 
   /// Reads the next block after the unfinished row.
   ///
-  /// - Returns: The bytes read, fewer than a block only at the end.
+  /// Returns the bytes read, fewer than a block only at the end.
   mutating func advance(_ source: inout ByteSource) throws(ReadingError.Reason) -> Int {
     dropDone()
     let before = memory.count

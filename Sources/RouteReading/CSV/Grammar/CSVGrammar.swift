@@ -28,10 +28,7 @@ final class CSVGrammar<Sink: RowSink> {
   ///
   /// With a space as the delimiter, a run of spaces is one, and those around a row are none.
   ///
-  /// - Parameters:
-  ///   - delimiter: The byte between cells.
-  ///   - sink: What takes the cells.
-  /// - Throws: `ReadingError.Reason.grammar` when libcsv cannot be set up.
+  /// `delimiter`: the byte between cells. Throws `ReadingError.Reason.grammar` when libcsv cannot be set up.
   init(delimiter: UInt8, sink: consuming Sink) throws(ReadingError.Reason) {
     self.delimiter = delimiter
     place = .allocate(capacity: 1)
@@ -64,7 +61,7 @@ final class CSVGrammar<Sink: RowSink> {
 
   /// Parses a block.
   ///
-  /// - Throws: `ReadingError.Reason.grammar` when libcsv stops before the end of the block.
+  /// Throws `ReadingError.Reason.grammar` when libcsv stops before the end of the block.
   func feed(_ block: Span<UInt8>) throws(ReadingError.Reason) {
     var rest = block
     while let next = rest.first {
@@ -82,7 +79,7 @@ final class CSVGrammar<Sink: RowSink> {
 
   /// Delivers a last row without a line end.
   ///
-  /// - Throws: `ReadingError.Reason.grammar` when libcsv refuses it.
+  /// Throws `ReadingError.Reason.grammar` when libcsv refuses it.
   func finish() throws(ReadingError.Reason) {
     guard csv_fini(parser, Sink.cellEnded, Sink.rowEnded, place) == 0 else {
       throw .grammar(explanation)

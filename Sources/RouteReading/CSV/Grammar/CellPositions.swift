@@ -9,11 +9,8 @@ private enum State { case beforeCell, plain, quoted, afterQuote }
 extension BlockWindow {
   /// The line and the byte of it, from 1, where a cell begins; slow, and only used for messages.
   ///
-  /// - Parameters:
-  ///   - cell: The number of the cell in its row, from 0.
-  ///   - line: The physical line on which the row starts.
-  ///   - delimiter: The byte between cells.
-  /// - Returns: The place; only the line where the row is not in the window.
+  /// `cell`: the number of the cell in its row, from 0. `delimiter`: the byte between cells. Returns the place; only
+  /// the line where the row is not in the window.
   func position(ofCell cell: Int, line: Int, delimiter: UInt8) -> LogPosition {
     guard var position = offset(ofLine: line) else { return LogPosition(line: line) }
     let bytes = all

@@ -9,8 +9,7 @@ extension CSVGrammar {
   /// Libcsv never gets more of a row than the first byte beyond the limit, whatever the size of the
   /// blocks. Returns early where the sink has a failure; then the row with the failure is still there.
   ///
-  /// - Parameter window: The part of the log that is in memory.
-  /// - Throws: `ReadingError.Reason.grammar` when libcsv gives up.
+  /// Throws `ReadingError.Reason.grammar` when libcsv gives up.
   func feed(_ window: inout BlockWindow) throws(ReadingError.Reason) {
     while window.freshCount > 0, sink.cursor.failure == nil {
       try feed(min(rowLimit + 1 - window.parsed, window.freshCount), of: &window)
@@ -20,8 +19,7 @@ extension CSVGrammar {
   /// Feeds libcsv up to the end of the row that it has begun, or with all that is fresh, like
   /// `feed(_:)`.
   ///
-  /// - Parameter window: The part of the log that is in memory.
-  /// - Throws: `ReadingError.Reason.grammar` when libcsv gives up.
+  /// Throws `ReadingError.Reason.grammar` when libcsv gives up.
   func feedRest(of window: inout BlockWindow) throws(ReadingError.Reason) {
     // A long row in quotes is not looked at line by line.
     var patience = 64

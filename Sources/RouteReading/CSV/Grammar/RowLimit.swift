@@ -19,9 +19,9 @@ let rowLimit = 1 << 20
 ///
 /// Only one place in a mebibyte is looked at: a line end there is close after it in nearly every log.
 ///
-/// - Parameter rows: Rows without a quote; the first one starts with the first byte.
-/// - Returns: The bytes before the first row that is too long; all, if none is.
-/// - Complexity: O(bytes / limit) line ends are looked for, each among the bytes of one row.
+/// `rows`: rows without a quote; the first one starts with the first byte. Returns the bytes before the first row that
+/// is too long; all, if none is. Complexity: O(bytes / limit) line ends are looked for, each among the bytes of one
+/// row.
 func lengthWithinLimit(_ rows: Span<UInt8>) -> Int {
   var start = 0
   while rows.count - start > rowLimit {

@@ -21,7 +21,7 @@ protocol RowSink {
 
   /// Takes the places of the cells that messages are about, while they are in memory.
   ///
-  /// - Parameter place: Where a cell is, by its number from 0 in the row that starts on a line.
+  /// `place`: where a cell is, by its number from 0 in the row that starts on a line.
   mutating func locateCells(_ place: (_ cell: Int, _ line: Int) -> LogPosition)
 
   /// The function that libcsv calls at the end of each cell.

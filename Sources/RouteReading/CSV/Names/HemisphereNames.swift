@@ -16,11 +16,6 @@ func findHemisphereColumns(_ header: [String], axis: Axis) -> [Int] {
 }
 
 /// The names of the hemisphere of a number, as `normalizedName` writes them.
-///
-/// - Parameters:
-///   - words: The words for the number.
-///   - letters: The letters of both hemispheres, without and with a stroke between them.
-/// - Returns: The names: `ns`, `latref`, `gpslatituderef`.
 private func names(of words: [String], _ letters: [String]) -> Set<String> {
   let endings = letters + ["dir", "direction", "hemisphere", "ref"]
   var names = Set(letters + [letters[0] + "indicator"])

@@ -27,7 +27,7 @@ private let longitudeNames = affixes.flatMap { before, after in
 /// where one word is of these and the rest is the same for both (`start_lat` with `start_lon`), then
 /// words that can be lengths too (`Breite` with `Länge`), then `y` with `x`.
 ///
-/// - Throws: `ReadingError.Reason.ambiguousColumns` when several pairs are equally good.
+/// Throws `ReadingError.Reason.ambiguousColumns` when several pairs are equally good.
 func findLatitudeAndLongitude(_ header: [String]) throws(ReadingError.Reason) -> PositionColumns? {
   // A map, as a header may have a hundred thousand names.
   var columns: [String: [Int]] = [:]

@@ -9,9 +9,7 @@
 /// the Cyrillic one where three letters beyond ASCII follow each other, else in the Western one. So a
 /// message can print every name, and a name that is typed as it is printed is found again.
 ///
-/// - Parameter cells: The bytes of the cells.
-/// - Returns: A name for each cell.
-/// - Complexity: O(bytes).
+/// `cells`: the bytes of the cells. Complexity: O(bytes).
 func namesOfRow(_ cells: [[UInt8]]) -> [String] {
   let names = cells.map { validText($0) }
   guard names.contains(where: { $0 == nil }) else { return names.compactMap { $0 } }

@@ -9,11 +9,8 @@
 /// Columns in units that are not read are not a position, unless the unit is given. Columns of other quantities,
 /// such as `lat_acc`, never are.
 ///
-/// - Parameters:
-///   - header: The names.
-///   - unit: The unit that the user gave.
-/// - Returns: The columns.
-/// - Throws: `ReadingError.Reason.ambiguousColumns` when several pairs are equally good.
+/// `unit`: the unit that the user gave. Throws `ReadingError.Reason.ambiguousColumns` when several pairs are equally
+/// good.
 func findPosition(_ header: [String], unit: PositionUnit?) throws(ReadingError.Reason)
   -> PositionColumns?
 {

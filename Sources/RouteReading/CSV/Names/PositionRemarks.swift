@@ -8,8 +8,8 @@
 /// One of its words is known, or it begins like the name of a place: `WGS84`, `decimal degrees`, `start`, `Bern`. A
 /// text without letters says nothing: `-90 to 90`.
 ///
-/// - Parameter text: The text without the brackets; no unit of an angle that is read, and no direction alone.
-/// - Returns: Whether it may stand there; not for the unit of another quantity, or a word that is not known.
+/// `text`: the text without the brackets; no unit of an angle that is read, and no direction alone. Returns whether it
+/// may stand there; not for the unit of another quantity, or a word that is not known.
 func isPositionRemark(_ text: String) -> Bool {
   let words = words(of: text)
   if isSquare(text) || isTemperature(words) { return false }

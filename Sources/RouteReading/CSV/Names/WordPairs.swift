@@ -18,11 +18,8 @@ struct WordPair: Equatable {
 /// The columns whose names are one word apart, the word for latitude in one and the word for longitude
 /// of the same language in the other.
 ///
-/// - Parameters:
-///   - header: The names.
-///   - languages: The words to look for.
-/// - Returns: The pairs by their column of latitudes. A name that occurs twice is in several pairs.
-/// - Complexity: O(*n*) in the length of the header, and in the names with such words for each language.
+/// Returns the pairs by their column of latitudes. A name that occurs twice is in several pairs. Complexity: O(*n*) in
+/// the length of the header, and in the names with such words for each language.
 func pairsOfWords(_ header: [String], _ languages: [PositionWords]) -> [WordPair] {
   let wanted = languages.reduce(into: Set<String>()) { wanted, language in
     wanted.formUnion(language.latitude)

@@ -21,11 +21,7 @@ struct FaultRecord {
 
   /// Notes a fault; the first three faults of each reason are reported, and all are counted.
   ///
-  /// - Parameters:
-  ///   - fault: The fault.
-  ///   - cell: The cell that it is about, from 0.
-  ///   - line: The physical line on which the row starts.
-  ///   - report: What the fault goes to.
+  /// `cell`: the cell that it is about, from 0.
   mutating func note(_ fault: RowFault, cell: Int, on line: Int, in report: inout ReadingReport) {
     report.leftOut[fault.reason, default: LeftOut()].add(line: line)
     guard reportedCount[fault.reason, default: 0] < 3 else { return }

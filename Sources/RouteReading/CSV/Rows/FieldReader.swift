@@ -32,10 +32,7 @@ struct FieldReader {
 
   /// The value of a field in a row.
   ///
-  /// - Parameters:
-  ///   - field: The number of the field.
-  ///   - cells: The cells of the row.
-  /// - Returns: The value; NaN if there is none.
+  /// Returns the value; NaN if there is none.
   func value(_ field: Int, in cells: borrowing CurrentRowCells) -> Double {
     guard let place = places[field], cells.has(place.column) else { return .nan }
     let cell = cells.cell(place.column)
@@ -47,12 +44,8 @@ struct FieldReader {
 
   /// Reads the values of a field in plain rows, up to the first one whose cell cannot be read.
   ///
-  /// - Parameters:
-  ///   - field: The number of the field.
-  ///   - rows: The cells of the rows.
-  ///   - count: The number of rows.
-  ///   - values: Takes the values; NaN if a cell holds nothing.
-  /// - Returns: How many rows there are before one that needs a closer look.
+  /// `values`: takes the values; NaN if a cell holds nothing. Returns how many rows there are before one that needs a
+  /// closer look.
   func readValues(
     _ field: Int, in rows: PlainCells, count: Int, into values: inout [Double]
   ) -> Int {
@@ -90,7 +83,7 @@ struct FieldReader {
 
   /// Adds the values of rows, up to the first one that has none.
   ///
-  /// - Returns: How many rows there are before it.
+  /// Returns how many rows there are before it.
   @inline(__always)
   private func append(
     to values: inout [Double], most count: Int, _ value: (_ row: Int) -> Double?
@@ -145,11 +138,8 @@ struct FieldReader {
 
   /// The cell of a field that holds something and not its value; nil if it holds nothing.
   ///
-  /// - Parameters:
-  ///   - field: The number of a field whose value is NaN.
-  ///   - cells: The cells of the row.
-  /// - Returns: Its first bytes and its column; of a date and a time next to each other the bytes of both, with a space
-  ///   between, and the column of the time.
+  /// Returns its first bytes and its column; of a date and a time next to each other the bytes of both, with a space
+  /// between, and the column of the time.
   func unreadableCell(
     _ field: Int, in cells: borrowing CurrentRowCells
   ) -> (cell: [UInt8], column: Int)? {

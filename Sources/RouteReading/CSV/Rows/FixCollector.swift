@@ -132,8 +132,6 @@ struct FixCollector: RowSink {
   }
 
   /// Takes the fixes since they were last taken.
-  ///
-  /// - Parameter other: A block whose memory is used for those that come; its fixes are dropped.
   mutating func swapFixes(with other: inout FixBlock) {
     if let timeField { dayRollover.count(&block.values[timeField]) }
     if other.hasColumns(of: block) {
@@ -242,7 +240,7 @@ struct FixCollector: RowSink {
 
   /// Ends the line where the row says so.
   ///
-  /// - Returns: Whether the row says nothing else.
+  /// Returns whether the row says nothing else.
   private mutating func takeMarkedBreak() -> Bool {
     if beginsSegment { breaksBefore = true }
     guard let heading = layout.partHeading, cursor.cells == heading.cells.count else {

@@ -11,8 +11,8 @@ import Geography
 extension FixCollector {
   /// Takes the plain rows at the start of some bytes; it is between two rows.
   ///
-  /// - Parameter bytes: Whole rows; `cursor.cellsMayHoldNewlines` says whether there may be a quote among them.
-  /// - Returns: The bytes taken, up to the first row that libcsv has to look at.
+  /// `bytes`: whole rows; `cursor.cellsMayHoldNewlines` says whether there may be a quote among them. Returns the bytes
+  /// taken, up to the first row that libcsv has to look at.
   mutating func takePlainRows(_ bytes: Span<UInt8>) -> Int {
     guard let plainRowScan, rowsToSkip == 0, cursor.failure == nil else { return 0 }
     let holdQuotes = cursor.cellsMayHoldNewlines
@@ -76,7 +76,7 @@ extension FixCollector {
 
   /// Keeps the fixes of plain rows with their other values.
   ///
-  /// - Returns: How many rows are kept: those before the first with a cell that cannot be read.
+  /// Returns how many rows are kept: those before the first with a cell that cannot be read.
   private mutating func keep(_ fixes: UnsafeBufferPointer<Coordinate>, _ cells: PlainCells) -> Int {
     let before = block.count
     var count = fixes.count
@@ -122,14 +122,11 @@ extension FixCollector {
 extension PlainRowScan {
   /// Takes plain rows from the start of some bytes.
   ///
-  /// - Parameters:
-  ///   - bytes: Whole rows. Those in the last few bytes are not taken.
-  ///   - holdQuotes: Whether there may be a quote among the bytes. Default: false.
-  ///   - fixes: Where the fixes go; one for each row.
-  ///   - cells: Where the cells of `columns` go, without the spaces around them, row after row. Default: nil,
-  ///     if there are no such columns.
-  ///   - ends: Where the ends of the rows go, in bytes from the start. Default: nil, not requested.
-  /// - Returns: The bytes and the rows taken; fewer than there is room for where a row is not plain.
+  /// `bytes`: whole rows. Those in the last few bytes are not taken. `holdQuotes`: whether there may be a quote among
+  /// the bytes. Default: false. `cells`: where the cells of `columns` go, without the spaces around them, row after
+  /// row. Default: nil, if there are no such columns. `ends`: where the ends of the rows go, in bytes from the start.
+  /// Default: nil, not requested. Returns the bytes and the rows taken; fewer than there is room for where a row is not
+  /// plain.
   func take(
     from bytes: UnsafeBufferPointer<UInt8>, holdQuotes: Bool = false,
     into fixes: UnsafeMutableBufferPointer<Coordinate>,
@@ -182,14 +179,8 @@ extension PlainRowScan {
 
   /// Takes rows with the kernel.
   ///
-  /// - Parameters:
-  ///   - layout: The layout of the rows.
-  ///   - bytes: Whole rows.
-  ///   - row: The first row; then the row after those taken.
-  ///   - fixes: Where the fixes go.
-  ///   - cells: Where the cells of `columns` go; nil if there are none.
-  ///   - ends: Where the ends of the rows go; nil if they are not requested.
-  /// - Returns: The rows taken.
+  /// `row`: the first row; then the row after those taken. `cells`: where the cells of `columns` go; nil if there are
+  /// none. `ends`: where the ends of the rows go; nil if they are not requested.
   private func take(
     _ layout: rowkernels_layout, from bytes: UnsafeBufferPointer<UInt8>,
     at row: inout UnsafePointer<UInt8>, into fixes: UnsafeMutableBufferPointer<Coordinate>,

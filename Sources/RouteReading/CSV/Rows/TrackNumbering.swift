@@ -45,11 +45,6 @@ struct TrackNumbering {
   }
 
   /// Appends the tracks of plain rows.
-  ///
-  /// - Parameters:
-  ///   - rows: The cells of the rows.
-  ///   - count: The number of rows.
-  ///   - tracks: Takes the numbers.
   mutating func append(_ rows: PlainCells, count: Int, to tracks: inout [Int]) {
     let places = columns.map { rows.place(ofColumn: $0) }
     tracks.reserveCapacity(tracks.count + count)
@@ -69,9 +64,6 @@ struct TrackNumbering {
   }
 
   /// Takes over the tracks of rows further on.
-  ///
-  /// - Parameter other: The numbering of those rows, which began again.
-  /// - Returns: The number here of each track there.
   mutating func takeOver(_ other: borrowing TrackNumbering) -> [Int] {
     (0..<other.names.count).map { number in
       names.number(of: other.names[number].span)

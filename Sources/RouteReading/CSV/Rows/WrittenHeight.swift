@@ -7,10 +7,7 @@
 ///
 /// A comma that can be a decimal sign or stand between thousands, as in `1,300`, is not read.
 ///
-/// - Parameters:
-///   - cell: The cell.
-///   - metres: The unit of the column in metres; NaN if it is not known, and then a cell with a unit is not read.
-/// - Returns: The elevation.
+/// `metres`: the unit of the column in metres; NaN if it is not known, and then a cell with a unit is not read.
 @inline(never)
 func writtenHeight(_ cell: Span<UInt8>, unitOfColumn metres: Double) -> Double {
   guard cell.count <= 64, let measure = Measure(withoutSpacesBetweenThousands(Array(cell))) else {

@@ -31,10 +31,7 @@ struct CandidateColumns {
 
   /// Looks at the first rows of a log, without a cut one.
   ///
-  /// - Parameters:
-  ///   - text: The rows.
-  ///   - layout: The layout of the log.
-  ///   - options: The options with which its times are read. Default: nil, they are not looked for.
+  /// `options`: the options with which its times are read. Default: nil, they are not looked for.
   init(_ text: ArraySlice<UInt8>, layout: Layout, options: ReadingOptions? = nil) {
     let all = rowsOf(text, layout)
     let rows = all.dropFirst(layout.rowsBeforeData).filter { !$0.isComment }
@@ -65,8 +62,6 @@ struct CandidateColumns {
   }
 
   /// Leaves out the columns that have one value only in rows here and there, or a greater one in each.
-  ///
-  /// - Parameter rows: These rows, from `rowsHereAndThere`.
   mutating func leaveOutConstantsAndCounters(_ rows: [FirstRow]) {
     first = first.filter { column in
       let cells = cells(column, rows)

@@ -13,11 +13,8 @@ struct TimesOfSample {
 
   /// The times of a log; nil if it has none.
   ///
-  /// - Parameters:
-  ///   - rows: The first rows of data.
-  ///   - names: The names of the columns; empty without a header.
-  ///   - layout: The layout, which has the times if an option needs them.
-  ///   - options: The options for reading the log.
+  /// `names`: the names of the columns; empty without a header. `layout`: the layout, which has the times if an option
+  /// needs them.
   init?(_ rows: [FirstRow], names: [String], layout: Layout, options: ReadingOptions) {
     if let place = layout.fields.compactMap({ $0 }).first(where: { $0.field == .time }) {
       (self.place, notation) = (place, layout.times)

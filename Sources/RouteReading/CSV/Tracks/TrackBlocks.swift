@@ -68,9 +68,6 @@ struct TrackBlocks {
   /// Each value has one block, in which times go one way. With dates it is enough that nearly all blocks begin again:
   /// nothing is in two places at a time. Clocks and counters begin again along one track too, such as at each lap, so
   /// the legs between blocks have to be far longer than others.
-  ///
-  /// - Parameter haveDates: Whether times are moments with a date.
-  /// - Returns: Whether they are.
   func showTracks(haveDates: Bool) -> Bool {
     guard count > 1, !comesAgain, own.count >= 2 * count, restarts > 0 else { return false }
     // A few times may be wrong, but not as many as begin the tracks within these blocks.

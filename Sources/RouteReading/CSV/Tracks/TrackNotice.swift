@@ -15,12 +15,8 @@ private let bytesLookedAt = 1 << 18
 
 /// Looks whether the start of a log is of many things.
 ///
-/// - Parameters:
-///   - source: The log; nothing is taken of it.
-///   - layout: Its layout.
-///   - options: The options for reading it.
-/// - Returns: The finding; nil for a log that is one track, or may be.
-/// - Throws: `ReadingError.Reason.unreadable` with the system's words.
+/// `source`: the log; nothing is taken of it. Returns the finding; nil for a log that is one track, or may be. Throws
+/// `ReadingError.Reason.unreadable` with the system's words.
 func noticeTracks(
   _ source: inout ByteSource, layout: Layout, options: ReadingOptions
 ) throws(ReadingError.Reason) -> NoticedTracks? {

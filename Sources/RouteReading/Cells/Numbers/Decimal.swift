@@ -34,11 +34,7 @@ let powersOfTen: [Double] = [
 /// by a power of ten (Clinger, "How to read floating point numbers accurately", PLDI 1990). All others
 /// go to the standard library, which rounds correctly too.
 ///
-/// - Parameters:
-///   - cell: The bytes of the cell without spaces around them.
-///   - decimalComma: Whether a comma is a decimal sign.
-/// - Returns: The number, or what stands in its place.
-/// - Complexity: O(*n*) in the length of the cell.
+/// `cell`: the bytes of the cell without spaces around them. Complexity: O(*n*) in the length of the cell.
 func parseCell(_ cell: Span<UInt8>, decimalComma: Bool) -> CellValue {
   guard !cell.isEmpty else { return .missing }
   let negative = cell[0] == 0x2d

@@ -8,10 +8,7 @@
 /// m / 10ⁿ is m / 5ⁿ, moved by n bits. The first 64 bits of that quotient and whether anything follows them
 /// tell how it is rounded.
 ///
-/// - Parameters:
-///   - mantissa: The integer, above 0.
-///   - exponent: The power of ten, 0...27: five to these powers is below 2⁶⁴.
-/// - Returns: The quotient.
+/// `mantissa`: the integer, above 0. `exponent`: the power of ten, 0...27: five to these powers is below 2⁶⁴.
 @inline(never)
 func quotient(_ mantissa: UInt64, byPowerOfTen exponent: Int) -> Double {
   var divisor: UInt64 = 1

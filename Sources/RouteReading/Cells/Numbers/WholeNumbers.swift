@@ -25,10 +25,7 @@ func hasDecimalComma(_ cell: [UInt8]) -> Bool {
 
 /// Whether a number has marks that can only be there, or may be, between thousands: `1,234` or `3.946.166`.
 ///
-/// - Parameters:
-///   - cell: The cell.
-///   - least: The fewest marks. Default: 1.
-/// - Returns: Whether all groups of digits but the first have three.
+/// `least`: the fewest marks. Default: 1.
 func isGrouped(_ cell: [UInt8], marks least: Int = 1) -> Bool {
   var text = Array(unpadded(cell.span))[...]
   if text.first == 0x2d || text.first == 0x2b { text.removeFirst() }

@@ -14,13 +14,8 @@
 /// unless the log has degrees and minutes for certain.
 /// A time of day such as `12:34:56` is an angle too: only call this for a column of angles.
 ///
-/// - Parameters:
-///   - cell: The bytes of the cell without spaces around them.
-///   - axis: Which hemispheres there are.
-///   - decimalComma: Whether a comma is a decimal sign.
-///   - bareMinutes: Whether two bare numbers are degrees and minutes: `-12 30.5`. Default: false.
-/// - Returns: Degrees north or east, or what stands in their place.
-/// - Complexity: O(*n*) in the length of the cell.
+/// `cell`: the bytes of the cell without spaces around them. `bareMinutes`: whether two bare numbers are degrees and
+/// minutes: `-12 30.5`. Default: false. Complexity: O(*n*) in the length of the cell.
 func parseAngle(
   _ cell: Span<UInt8>, axis: Axis, decimalComma: Bool, bareMinutes: Bool = false
 ) -> CellValue {
@@ -47,8 +42,7 @@ func parseAngle(
 
 /// Reads a cell that says nothing but a hemisphere: `N`, `south`, `E`, in any case.
 ///
-/// - Returns: The factor for the number next to it, and which of the two it is; nil for any other
-///   text.
+/// Returns the factor for the number next to it, and which of the two it is; nil for any other text.
 func hemisphereSign(
   _ cell: Span<UInt8>
 ) -> (sign: Double, axis: Axis)? {
@@ -72,8 +66,7 @@ func hemisphereSign(
 
 /// Reads degrees without a sign, and minutes and seconds if there are any.
 ///
-/// - Returns: The degrees, and whether they need a hemisphere to be told from two numbers; nil if
-///   no angle comes.
+/// Returns the degrees, and whether they need a hemisphere to be told from two numbers; nil if no angle comes.
 private func readDegrees(
   _ cursor: inout ByteCursor, decimalComma: Bool
 ) -> (degrees: Double, needsHemisphere: Bool)? {

@@ -15,12 +15,8 @@ import Geography
 /// GeoJSON geometry the longitude, whatever the order. Well-known text is longitude first
 /// too. A geopoint of ODK has a height and an accuracy after the two, and several are a line. Ranges are not checked.
 ///
-/// - Parameters:
-///   - cell: The bytes of the cell.
-///   - order: The order of two plain numbers.
-///   - unit: The unit of two numbers; standard formats are read in degrees only. Default: degrees.
-/// - Returns: The positions, or what stands in their place.
-/// - Complexity: O(*n*) in the length of the cell.
+/// `cell`: the bytes of the cell. `unit`: the unit of two numbers; standard formats are read in degrees only. Default:
+/// degrees. Complexity: O(*n*) in the length of the cell.
 func parsePairs(
   _ cell: Span<UInt8>, order: CoordinateOrder, unit: PositionUnit = .degree
 ) -> PositionsValue {

@@ -8,12 +8,7 @@
 /// There may be a sign or a hemisphere, not both. A cell with marks or spaces between degrees and
 /// minutes is what `parseAngle` says.
 ///
-/// - Parameters:
-///   - cell: The bytes of the cell without spaces around them.
-///   - axis: Which hemispheres there are.
-///   - decimalComma: Whether a comma is a decimal sign.
-/// - Returns: Degrees north or east, or what stands in their place.
-/// - Complexity: O(*n*) in the length of the cell.
+/// `cell`: the bytes of the cell without spaces around them. Complexity: O(*n*) in the length of the cell.
 func parseDegreesAndMinutes(
   _ cell: Span<UInt8>, axis: Axis, decimalComma: Bool
 ) -> CellValue {
@@ -46,7 +41,7 @@ func parseDegreesAndMinutes(
 ///
 /// Up to ten decimals make one exact quotient of whole numbers, which is rounded once.
 ///
-/// - Returns: Degrees; nil for minutes of 60 and above.
+/// Returns degrees; nil for minutes of 60 and above.
 private func packedDegrees(_ number: Span<UInt8>, _ decimalComma: Bool) -> Double? {
   var cursor = ByteCursor(number)
   let whole = cursor.digitRun == 0 ? 0 : cursor.takeNumber(1, 6)

@@ -10,8 +10,7 @@ import Geography
 /// The longitude comes first. Python writes the same with single quotes and parentheses, which are read
 /// too. Other members of the object are ignored, other types are not a route.
 ///
-/// - Returns: The positions; `.missing` for no coordinates, `.other` for what cannot be read.
-/// - Complexity: O(*n*) in the length of the cell.
+/// Complexity: O(*n*) in the length of the cell.
 func parseGeoJSON(_ cell: Span<UInt8>) -> PositionsValue? {
   var cursor = ByteCursor(cell)
   guard cursor.take(0x7b) else { return nil }

@@ -10,11 +10,8 @@ import Geography
 ///
 /// The first two numbers have a decimal point. Without one they may be degrees and minutes, twice.
 ///
-/// - Parameters:
-///   - cell: The bytes of the cell without spaces around them.
-///   - order: The order of the first two numbers.
-/// - Returns: The positions, at least one.
-/// - Complexity: O(*n*) in the length of the cell.
+/// `cell`: the bytes of the cell without spaces around them. Returns the positions, at least one. Complexity: O(*n*) in
+/// the length of the cell.
 func parseGeopoints(_ cell: Span<UInt8>, order: CoordinateOrder) -> [Coordinate]? {
   var points: [Coordinate] = []
   var cursor = ByteCursor(cell)

@@ -12,8 +12,6 @@ struct NumbersAfterPosition: Equatable {
   var accuracy = Double.nan
 
   /// Reads the numbers of a cell with one point; a line has none.
-  ///
-  /// - Parameter cell: The cell, which is a position.
   init(_ cell: Span<UInt8>) {
     guard cell.count <= 512 else { return }
     var text = String(decoding: Array(cell.trimmed), as: UTF8.self).lowercased()

@@ -5,8 +5,8 @@
 
 /// Such an angle with its marks.
 ///
-/// - Parameter cell: A cell that is not an angle in degrees.
-/// - Returns: The cell and the angle, such as `47°30'04"N`; nil if it is something else.
+/// `cell`: a cell that is not an angle in degrees. Returns the cell and the angle, such as `47°30'04"N`; nil if it is
+/// something else.
 func markedAngle(_ cell: [UInt8]) -> (cell: String, angle: String)? {
   let text = Array(unpadded(cell.span))
   let isFirst = text.first.map { hemisphere($0) != nil } ?? false

@@ -63,13 +63,8 @@ public enum PositionUnit: String, CaseIterable, Sendable {
 
   /// Reads a cell as an angle in degrees.
   ///
-  /// - Parameters:
-  ///   - cell: The bytes of the cell without spaces around them.
-  ///   - axis: Which hemispheres there are.
-  ///   - decimalComma: Whether a comma is a decimal sign.
-  ///   - bareMinutes: Whether two bare numbers are degrees and minutes. Default: false.
-  /// - Returns: Degrees north or east, or what stands in their place.
-  /// - Complexity: O(*n*) in the length of the cell.
+  /// `cell`: the bytes of the cell without spaces around them. `bareMinutes`: whether two bare numbers are degrees and
+  /// minutes. Default: false. Complexity: O(*n*) in the length of the cell.
   func read(
     _ cell: Span<UInt8>, axis: Axis, decimalComma: Bool, bareMinutes: Bool = false
   ) -> CellValue {

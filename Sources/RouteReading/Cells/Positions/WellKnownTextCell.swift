@@ -10,9 +10,8 @@ import Geography
 /// `POINT`, `LINESTRING` and `MULTILINESTRING` are read, with or without Z and M, and with `SRID=4326;`
 /// before them, as PostGIS writes it. Ranges are not checked.
 ///
-/// - Parameter cell: The bytes of the cell without spaces around them.
-/// - Returns: The positions, or the geometry that is not read; nil if the cell is not a geometry.
-/// - Complexity: O(*n*) in the length of the cell.
+/// `cell`: the bytes of the cell without spaces around them. Returns the positions, or the geometry that is not read;
+/// nil if the cell is not a geometry. Complexity: O(*n*) in the length of the cell.
 func parseWellKnownText(_ cell: Span<UInt8>) -> PositionsValue? {
   var cursor = ByteCursor(cell)
   if cursor.take("srid=") {

@@ -88,7 +88,7 @@ extension ByteCursor {
 
   /// Reads what stands between the parts of a date: a slash, dash, dot or comma, or spaces.
   ///
-  /// - Returns: The byte; a space if nothing else stands there.
+  /// Returns the byte; a space if nothing else stands there.
   mutating func takeDateSeparator() -> UInt8? {
     let hasSpace = skipSpaces()
     guard let byte = next, byte == 0x2f || byte == 0x2d || byte == 0x2e || byte == 0x2c else {

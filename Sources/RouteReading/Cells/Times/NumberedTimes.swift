@@ -34,10 +34,8 @@ enum NumberedTimes: Equatable, Sendable {
 
   /// Finds out what the numbers of a column are.
   ///
-  /// - Parameters:
-  ///   - cells: Those of the first cells that are numbers, at least one.
-  ///   - unit: The unit that the name of the column says, in seconds; nil if it says none.
-  ///   - isOfDates: Whether the name of the column says that these are dates.
+  /// `cells`: those of the first cells that are numbers, at least one. `unit`: the unit that the name of the column
+  /// says, in seconds; nil if it says none.
   init(_ cells: [[UInt8]], unit: Double?, isOfDates: Bool = false) {
     let values = cells.compactMap { plainNumber($0.span) }
     let largest = values.reduce(0) { max($0, abs($1)) }

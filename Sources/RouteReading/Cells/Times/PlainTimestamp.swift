@@ -6,10 +6,8 @@
 
 /// Reads `2026-06-13T07:12:20`, with a space for the T, with up to nine decimals and with a Z.
 ///
-/// - Parameters:
-///   - bytes: The bytes of the cell without spaces around them.
-///   - offset: Seconds that the clock is ahead of UTC if no Z is written.
-/// - Returns: The date and time of day, which may be one that no calendar has; nil for every other form.
+/// `bytes`: the bytes of the cell without spaces around them. `offset`: seconds that the clock is ahead of UTC if no Z
+/// is written. Returns the date and time of day, which may be one that no calendar has; nil for every other form.
 @inline(__always)
 func plainDateAndTime(_ bytes: Span<UInt8>, offset: Int) -> CivilTime? {
   guard (19...30).contains(bytes.count), bytes[4] == 0x2d, bytes[7] == 0x2d,

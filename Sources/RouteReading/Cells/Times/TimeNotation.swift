@@ -62,8 +62,7 @@ struct TimeNotation: Equatable, Sendable {
 
   /// Reads a cell as a time.
   ///
-  /// - Returns: The time; nil if the cell is not a time.
-  /// - Complexity: O(*n*) in the length of the cell.
+  /// Returns the time; nil if the cell is not a time. Complexity: O(*n*) in the length of the cell.
   func time(_ cell: Span<UInt8>) -> WrittenTime? {
     let cell = cell.trimmed
     switch kind {
@@ -83,8 +82,7 @@ struct TimeNotation: Equatable, Sendable {
   ///
   /// A pattern is of both cells with a space between them. Numbers have no two cells.
   ///
-  /// - Returns: The time; nil if the cells are not a time.
-  /// - Complexity: O(*n*) in the length of the cells.
+  /// Returns the time; nil if the cells are not a time. Complexity: O(*n*) in the length of the cells.
   func time(date: Span<UInt8>, time: Span<UInt8>) -> WrittenTime? {
     switch kind {
     case .clocks, .numbers: return nil

@@ -58,9 +58,8 @@ func hasDate(pattern: String) -> Bool {
 
 /// Reads a cell by a pattern.
 ///
-/// - Returns: The time; nil if the cell is not of the pattern, or is not a time. Of a pattern without a
-///   date, seconds since midnight UTC.
-/// - Complexity: O(*n*) in the length of the cell.
+/// Returns the time; nil if the cell is not of the pattern, or is not a time. Of a pattern without a date, seconds
+/// since midnight UTC. Complexity: O(*n*) in the length of the cell.
 func matchTime(_ cell: Span<UInt8>, pattern: String) -> WrittenTime? {
   var match = PatternMatch(cursor: ByteCursor(cell))
   guard match.take(pattern) else { return nil }

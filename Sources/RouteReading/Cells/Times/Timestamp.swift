@@ -55,12 +55,9 @@ struct WrittenTime: Equatable {
 /// (`13.06.2026 07:12:20`), English months (`13 Jun 2026 10:00`, `Jun 13, 2026`), with a day of the week
 /// before them, and clocks of twelve hours. A date alone is its midnight.
 ///
-/// - Parameters:
-///   - cell: The bytes of the cell without spaces around them.
-///   - order: The order of dates such as `06/07/2024`; nil if it is not known.
-///   - offset: Seconds that the clock is ahead of UTC where the cell has no zone.
-/// - Returns: The time; nil if the cell is not a time, or could be several.
-/// - Complexity: O(*n*) in the length of the cell.
+/// `cell`: the bytes of the cell without spaces around them. `order`: the order of dates such as `06/07/2024`; nil if
+/// it is not known. Returns the time; nil if the cell is not a time, or could be several. Complexity: O(*n*) in the
+/// length of the cell.
 @inline(__always)
 func parseDateAndTime(_ cell: Span<UInt8>, order: DateOrder?, offset: Int)
   -> CivilTime?
@@ -86,8 +83,8 @@ func parseDateAndTime(_ cell: Span<UInt8>, order: DateOrder?, offset: Int)
 ///
 /// Here eight digits are a date (`20260613`), and four or six a time of day (`071220.5`).
 ///
-/// - Returns: The time; nil if the cells are not a time, or could be several.
-/// - Complexity: O(*n*) in the length of the cells.
+/// Returns the time; nil if the cells are not a time, or could be several. Complexity: O(*n*) in the length of the
+/// cells.
 func parseDateAndTime(
   date: Span<UInt8>, time: Span<UInt8>, order: DateOrder?,
   offset: Int

@@ -6,10 +6,8 @@
 extension ByteCursor {
   /// Reads hours, minutes, seconds with decimals, AM or PM, and a zone, as far as they are there.
   ///
-  /// - Parameters:
-  ///   - result: Where the time goes; its offset stays if no zone is written.
-  ///   - hoursAlone: Whether two digits alone are hours, as after the T of ISO 8601.
-  /// - Returns: Whether there is a time of day, and nothing else before the zone.
+  /// `result`: where the time goes; its offset stays if no zone is written. `hoursAlone`: whether two digits alone are
+  /// hours, as after the T of ISO 8601. Returns whether there is a time of day, and nothing else before the zone.
   mutating func takeClock(into result: inout CivilTime, hoursAlone: Bool = false) -> Bool {
     let run = digitRun
     var hasSeconds = run == 6
@@ -66,10 +64,7 @@ extension ByteCursor {
 
 /// Reads a cell that is a time of day and nothing else: `23:59:50`, `10:00 PM`, `T07:12:20+02:00`.
 ///
-/// - Parameters:
-///   - cell: The bytes of the cell.
-///   - offset: Seconds that the clock is ahead of UTC where the cell has no zone.
-/// - Returns: The time of day; nil if the cell is anything else.
+/// `cell`: the bytes of the cell. Returns the time of day; nil if the cell is anything else.
 func parseClock(_ cell: Span<UInt8>, offset: Int = 0) -> CivilTime? {
   var result = CivilTime()
   result.offset = offset

@@ -6,11 +6,8 @@
 extension ByteCursor {
   /// Reads a date: year first, in eight digits, with the name of a month, or in a known order.
   ///
-  /// - Parameters:
-  ///   - result: Where the date goes.
-  ///   - order: The order of dates such as `06/07/2024`; nil if it is not known.
-  /// - Returns: Whether the date is whole or its year follows the time, as in `Jun 13 07:12:20 2026`;
-  ///   nil if there is no date, or one that could be several.
+  /// `order`: the order of dates such as `06/07/2024`; nil if it is not known. Returns whether the date is whole or its
+  /// year follows the time, as in `Jun 13 07:12:20 2026`; nil if there is no date, or one that could be several.
   mutating func takeDate(into result: inout CivilTime, order: DateOrder?) -> DateExtent? {
     switch digitRun {
     case 8: return takeDigits(8, into: &result) ? .whole : nil

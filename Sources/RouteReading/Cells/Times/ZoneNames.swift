@@ -20,7 +20,7 @@ extension ByteCursor {
   /// A comment is in brackets, as in `+02:00[Europe/Berlin]` (RFC 9557) and in
   /// `GMT+0200 (Central European Summer Time)`, which JavaScript writes.
   ///
-  /// - Returns: Seconds ahead of UTC; nil if there is no zone, or one with several meanings.
+  /// Returns seconds ahead of UTC; nil if there is no zone, or one with several meanings.
   mutating func takeZone() -> Int? {
     guard let seconds = isAtLetter ? takeNamedZone() : takeOffset() else { return nil }
     let end = self
@@ -32,7 +32,7 @@ extension ByteCursor {
 
   /// Reads the name of a zone, whole words only.
   ///
-  /// - Returns: Seconds ahead of UTC; nil if there is no name, or one with several meanings.
+  /// Returns seconds ahead of UTC; nil if there is no name, or one with several meanings.
   mutating func takeZoneName() -> Int? {
     let start = position
     while isAtLetter { advance() }
@@ -52,8 +52,8 @@ extension ByteCursor {
 
   /// Reads `+02:00`, `+0200` or `+02` as seconds ahead of UTC.
   ///
-  /// - Parameter leastHourDigits: The fewest digits of the hours: 1 after `UTC`, as in `UTC+2`.
-  /// - Returns: The seconds; nil if no offset is written.
+  /// `leastHourDigits`: the fewest digits of the hours: 1 after `UTC`, as in `UTC+2`. Returns the seconds; nil if no
+  /// offset is written.
   mutating func takeOffset(leastHourDigits: Int = 2) -> Int? {
     let negative = next == 0x2d || next == 0xe2
     guard take(0x2b) || take(0x2d) || take("\u{2212}"), let hours = takeNumber(leastHourDigits, 2),

@@ -49,9 +49,6 @@ struct FITMessages {
   }
 
   /// Goes to the next message.
-  ///
-  /// - Parameter bytes: All of the file.
-  /// - Returns: Whether there is one.
   mutating func next(_ bytes: Span<UInt8>) -> Bool {
     while place < end {
       let header = bytes[place]
@@ -81,8 +78,6 @@ struct FITMessages {
   }
 
   /// Takes a definition.
-  ///
-  /// - Returns: Whether it is whole.
   private mutating func define(_ header: UInt8, _ bytes: Span<UInt8>) -> Bool {
     guard end - place >= 6 else { return false }
     let (index, isHigh) = (Int(header & 15), bytes[place + 2] == 1)
@@ -125,11 +120,8 @@ struct FITMessages {
 
   /// A whole number of the current message.
   ///
-  /// - Parameters:
-  ///   - number: The number of the field, below 256.
-  ///   - bytes: All of the file.
-  /// - Returns: The number as it is written, the first one of several; nil if the field is missing, says that it has no
-  ///   value, or has no number of a whole size.
+  /// `number`: the number of the field, below 256. Returns the number as it is written, the first one of several; nil
+  /// if the field is missing, says that it has no value, or has no number of a whole size.
   func integer(_ number: Int, _ bytes: Span<UInt8>) -> Int? {
     guard let (place, size, type) = field(number) else { return nil }
     let count = type.bytes

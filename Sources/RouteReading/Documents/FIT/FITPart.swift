@@ -49,8 +49,7 @@ struct FITPart {
 
   /// The fault of the messages where walking through them has stopped.
   ///
-  /// - Parameter place: Where the next message should begin.
-  /// - Returns: The fault; nil if it is that of the part.
+  /// Returns the fault; nil if it is that of the part.
   func fault(at place: Int) -> FITFault? {
     switch fault {
     case .isCutOff: nil

@@ -79,10 +79,7 @@ final class FITReader: FixReader {
 
   /// Looks at all parts, and notes what is damaged.
   ///
-  /// - Parameters:
-  ///   - bytes: All of the file.
-  ///   - isCutOff: Whether its bytes are known to end too early.
-  /// - Throws: `LocatedReason`, when nothing may be damaged.
+  /// `isCutOff`: whether its bytes are known to end too early.
   private func look(at bytes: Span<UInt8>, isCutOff: Bool) throws(LocatedReason) {
     var faults: [FITFault] = []
     var (place, faultCount, hasCounters, hasDates) = (0, 0, false, false)
@@ -129,7 +126,7 @@ final class FITReader: FixReader {
 
   /// Reads on.
   ///
-  /// - Returns: Whether there may be more.
+  /// Returns whether there may be more.
   private func readBlock() -> Bool {
     guard let route else { return beginRoute() }
     let bytes = bytes
@@ -148,8 +145,6 @@ final class FITReader: FixReader {
   }
 
   /// Begins the next part with something to draw.
-  ///
-  /// - Returns: Whether there is one.
   private func beginRoute() -> Bool {
     guard let next = routes.popLast() else { return false }
     (route, session, stopped, isStarted, last) = (next, 0, nil, false, nil)
@@ -287,8 +282,7 @@ final class FITReader: FixReader {
 extension FITMessages {
   /// The current message as a place: a point of a course, or one that was marked.
   ///
-  /// - Parameter bytes: All of the file.
-  /// - Returns: The place; nil if it has no position.
+  /// Returns the place; nil if it has no position.
   func waypoint(_ bytes: Span<UInt8>) -> Waypoint? {
     let isOfCourse = number == 32
     guard let place = position(isOfCourse ? 2 : 1, bytes), place != (0, 0) else { return nil }

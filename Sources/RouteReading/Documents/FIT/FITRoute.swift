@@ -57,11 +57,6 @@ struct FITRoute {
   var isDrawn: Bool { positions > 0 || places > 0 }
 
   /// Looks at the messages of a part.
-  ///
-  /// - Parameters:
-  ///   - data: The messages.
-  ///   - messages: Walks through them, and stops where they are damaged.
-  ///   - bytes: All of the file.
   init(_ data: Range<Int>, _ messages: inout FITMessages, _ bytes: Span<UInt8>) {
     self.data = data
     var found = [(messages: Int, positions: Int)](repeating: (0, 0), count: FITPoints.all.count)
@@ -154,10 +149,7 @@ struct FITPoints {
 extension FITMessages {
   /// The position of the current message.
   ///
-  /// - Parameters:
-  ///   - field: The field of the latitude.
-  ///   - bytes: All of the file.
-  /// - Returns: The position in 2³¹ parts of half a turn; nil if it has none.
+  /// Returns the position in 2³¹ parts of half a turn; nil if it has none.
   func position(_ field: Int, _ bytes: Span<UInt8>) -> (latitude: Int, longitude: Int)? {
     guard let latitude = semicircles(field, bytes), abs(latitude) <= 1 << 30,
       let longitude = semicircles(field + 1, bytes)

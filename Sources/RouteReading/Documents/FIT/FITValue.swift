@@ -97,7 +97,7 @@ struct FITPackedDistance {
 
   /// Takes a record.
   ///
-  /// - Returns: The speed and the distance in thousandths of a metre; nil if it has none.
+  /// Returns the speed and the distance in thousandths of a metre; nil if it has none.
   mutating func take(
     _ messages: FITMessages, _ bytes: Span<UInt8>
   ) -> (speed: Int, distance: Int)? {

@@ -15,9 +15,7 @@ struct DirectionsLines {
 
   /// Reads a line in any of its forms.
   ///
-  /// - Parameter value: A polyline, `points` or `encodedPolyline` with one, or a GeoJSON `LineString`.
-  /// - Returns: Its positions; nil if the value is not a line.
-  /// - Throws: `LocatedReason`, when the line is wrong.
+  /// Returns its positions; nil if the value is not a line.
   func line(_ value: JSONTree?) throws(LocatedReason) -> [Coordinate]? {
     guard let value else { return nil }
     switch value {

@@ -18,10 +18,6 @@ struct GeoJSONPosition {
   private(set) var count = 0
 
   /// Adds a number.
-  ///
-  /// - Parameters:
-  ///   - number: The number; NaN for null.
-  ///   - text: Its layout.
   mutating func append(_ number: Double, _ text: [UInt8]) {
     if count == 0, abs(number) > 360 { offEarth = (.longitude, text) }
     if count == 1, abs(number) > 90 { offEarth = (.latitude, text) }

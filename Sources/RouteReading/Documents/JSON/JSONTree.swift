@@ -17,8 +17,6 @@ enum JSONTree {
   case null
 
   /// Reads the next document.
-  ///
-  /// - Throws: `LocatedReason`, if it is not valid JSON.
   init(_ scanner: JSONScanner) throws(LocatedReason) {
     // Containers that are open; the scanner bounds how many.
     var open:

@@ -8,12 +8,8 @@ package import JSON
 extension JSONScanner {
   /// Reads a log.
   ///
-  /// - Parameters:
-  ///   - source: The bytes.
-  ///   - firstLine: The number of the first line.
-  ///   - isSequence: Whether several documents may follow one another.
-  ///   - blockSize: How many bytes are read together.
-  ///   - mostBytes: The most bytes that are read. Default: any number.
+  /// `source`: the bytes. `isSequence`: whether several documents may follow one another. `blockSize`: how many bytes
+  /// are read together. `mostBytes`: the most bytes that are read. Default: any number.
   convenience init(
     _ source: consuming ByteSource, firstLine: Int, isSequence: Bool, blockSize: Int,
     mostBytes: Int = .max
@@ -32,16 +28,12 @@ extension JSONScanner {
 
   /// Reads the next piece of the log.
   ///
-  /// - Returns: The piece; nil at the end of all documents, and if a log that grows ends between two of them for
-  ///   now.
-  /// - Throws: `LocatedReason`, if it is not valid JSON or cannot be read.
+  /// Returns the piece; nil at the end of all documents, and if a log that grows ends between two of them for now.
   func nextOfLog() throws(LocatedReason) -> JSONEvent? {
     do throws(JSONFault) { return try next() } catch { throw LocatedReason(error) }
   }
 
   /// Steps over the rest of the container that was just opened.
-  ///
-  /// - Throws: `LocatedReason`, if it is not valid JSON or cannot be read.
   func skipContainerOfLog() throws(LocatedReason) {
     do throws(JSONFault) { try skipContainer() } catch { throw LocatedReason(error) }
   }

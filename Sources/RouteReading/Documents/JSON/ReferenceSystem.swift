@@ -11,8 +11,7 @@ private let numbersOfDegrees: Set = [
 
 /// Whether positions in a reference system are read: the longitude first, in degrees of WGS 84 or nearly.
 ///
-/// - Parameter name: What `crs` says: `urn:ogc:def:crs:OGC:1.3:CRS84`, `EPSG:4326`, or a link.
-/// - Returns: Whether they are.
+/// `name`: what `crs` says: `urn:ogc:def:crs:OGC:1.3:CRS84`, `EPSG:4326`, or a link.
 func isReferenceSystemRead(_ name: String) -> Bool {
   let words = name.uppercased().split { !$0.isLetter && !$0.isNumber }
   if words.contains(where: { $0 == "CRS84" || $0 == "CRS84H" || $0 == "WGS84" }) { return true }

@@ -19,20 +19,17 @@ struct DatedClock {
 
   /// A clock without a date.
   ///
-  /// - Parameter lead: The seconds around midnight in which a date may be that of the other day.
+  /// `lead`: the seconds around midnight in which a date may be that of the other day.
   init(lead: Double) { self.lead = lead }
 
   /// Notes a date.
-  ///
-  /// - Parameter date: Six digits of day, month and year: `130624`. Other texts are ignored.
   mutating func set(date: Span<UInt8>) {
     noted = DatedClock.midnight(of: date) ?? noted
   }
 
   /// The midnight of a date.
   ///
-  /// - Parameter date: Six digits of day, month and year: `130624`.
-  /// - Returns: Its Unix seconds; nil if there is no such day.
+  /// Returns its Unix seconds; nil if there is no such day.
   static func midnight(of date: Span<UInt8>) -> Double? {
     guard date.count == 6, date.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
     func two(_ place: Int) -> Int { Int(date[place] - 0x30) * 10 + Int(date[place + 1] - 0x30) }
@@ -42,11 +39,6 @@ struct DatedClock {
   }
 
   /// Notes a date that is written as three fields.
-  ///
-  /// - Parameters:
-  ///   - day: One or two digits. Other texts are ignored, as those of the other two are.
-  ///   - month: One or two digits.
-  ///   - year: Four digits.
   mutating func set(
     day: Span<UInt8>, month: Span<UInt8>,
     year: Span<UInt8>
@@ -89,9 +81,8 @@ struct DatedClock {
 
   /// The moment of a time of day.
   ///
-  /// - Parameter clock: Six digits of hour, minute and second, maybe with decimals.
-  /// - Returns: The time of day in seconds, and the moment in Unix seconds, NaN without a date; nil if the
-  ///   text is not a time of day.
+  /// `clock`: six digits of hour, minute and second, maybe with decimals. Returns the time of day in seconds, and the
+  /// moment in Unix seconds, NaN without a date; nil if the text is not a time of day.
   mutating func moment(_ clock: Span<UInt8>) -> (second: Double, time: Double)? {
     guard clock.count >= 6, clock.extracting(first: 6).allSatisfy({ $0 &- 0x30 < 10 }) else {
       return nil

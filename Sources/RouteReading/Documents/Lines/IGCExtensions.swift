@@ -58,7 +58,7 @@ struct IGCExtensions {
 
   /// The digits at some offsets of a B record as the decimals of a number.
   ///
-  /// - Returns: 0 up to 1; 0 if there are none, or something else.
+  /// Returns 0 up to 1; 0 if there are none, or something else.
   static func decimals(_ digits: Range<Int>, of record: Span<UInt8>) -> Double {
     guard !digits.isEmpty, digits.upperBound <= record.count,
       digits.allSatisfy({ record[$0] &- 0x30 < 10 })

@@ -57,11 +57,6 @@ final class IGCReader: LineReader {
   }
 
   /// Whether a B record is at a place of some text.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - start: The offset of its letter.
-  /// - Returns: Whether it is one for certain.
   static func isFix(_ text: Span<UInt8>, at start: Int) -> Bool {
     guard start + 35 <= text.count, start == 0 || text[start - 1] < 0x20 else { return false }
     let record = text.extracting(start..<(start + 35))

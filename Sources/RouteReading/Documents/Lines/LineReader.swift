@@ -56,13 +56,12 @@ class LineReader: FixReader {
 
   /// Takes a line that is not empty.
   ///
-  /// - Parameter text: Its bytes.
-  /// - Throws: `LocatedReason`, when it is wrong and none may be.
+  /// `text`: its bytes.
   func take(_ text: Span<UInt8>) throws(LocatedReason) {}
 
   /// Takes the end of the log.
   ///
-  /// - Throws: `LocatedReason`, when the last line is wrong and none may be.
+  /// Throws `LocatedReason`, when the last line is wrong and none may be.
   func takeEnd() throws(LocatedReason) {}
 
   final func next(into block: inout FixBlock) throws(ReadingError) -> Bool {
@@ -90,7 +89,7 @@ class LineReader: FixReader {
 
   /// Reads on.
   ///
-  /// - Returns: Whether there may be more for now.
+  /// Returns whether there may be more for now.
   private func readBlock() throws(LocatedReason) -> Bool {
     // The reader lets go of the block while it takes the lines.
     var block: [UInt8] = []

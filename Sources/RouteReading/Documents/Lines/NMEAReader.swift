@@ -64,8 +64,7 @@ final class NMEAReader: LineReader {
 
   /// Whether sentences with a date come, or may still come: a receiver repeats its sentences in each moment.
   ///
-  /// - Parameter start: The first bytes of the log.
-  /// - Returns: Whether they do.
+  /// `start`: the first bytes of the log.
   private static func mayHaveDates(_ start: [UInt8]) -> Bool {
     var (hasDates, isRepeated, names) = (false, false, Set<[UInt8]>())
     for line in start.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }) {
@@ -310,12 +309,8 @@ final class NMEAReader: LineReader {
 
   /// Sets a value of the current fix.
   ///
-  /// - Parameters:
-  ///   - fields: A sentence.
-  ///   - place: The field with the value.
-  ///   - places: The places of the value.
-  ///   - scale: The factor for the number. Default: 1.
-  ///   - keeping: Whether a value that the fix has already stays. Default: false.
+  /// `scale`: the factor for the number. Default: 1. `keeping`: whether a value that the fix has already stays.
+  /// Default: false.
   private func set(
     _ fields: borrowing SentenceFields, _ place: Int, _ places: [Int], scale: Double = 1,
     keeping: Bool = false

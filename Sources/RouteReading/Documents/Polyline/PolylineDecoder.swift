@@ -53,11 +53,8 @@ struct PolylineDecoder {
 
   /// Decodes up to the end of the line, or of the bytes.
   ///
-  /// - Parameters:
-  ///   - bytes: The next bytes.
-  ///   - position: The first byte; afterwards the end of the line, or of the bytes.
-  ///   - fixes: Takes the fixes, with room for one for each two bytes and one more.
-  /// - Throws: `LocatedReason`, where the polyline is wrong.
+  /// `bytes`: the next bytes. `position`: the first byte; afterwards the end of the line, or of the bytes. `fixes`:
+  /// takes the fixes, with room for one for each two bytes and one more.
   mutating func decode(
     _ bytes: Span<UInt8>, from position: inout Int, into fixes: inout OutputSpan<Coordinate>
   ) throws(LocatedReason) {
@@ -160,7 +157,7 @@ struct PolylineDecoder {
 
   /// Goes on after a byte that is not a part of a polyline.
   ///
-  /// - Throws: `LocatedReason`, where that is not the end of a line, or the polyline before it is not whole.
+  /// Throws `LocatedReason`, where that is not the end of a line, or the polyline before it is not whole.
   mutating func endLine(_ byte: UInt8) throws(LocatedReason) {
     guard byte == 0x0a || byte == 0x0d else { throw fault(.byte(byte), bytesBefore + 1) }
     try finish()
@@ -172,8 +169,6 @@ struct PolylineDecoder {
   }
 
   /// Ends the last line.
-  ///
-  /// - Throws: `LocatedReason`, where its polyline is not whole.
   func finish() throws(LocatedReason) {
     guard shift == 0 else { throw fault(.isCutOff, numberColumn) }
     guard !hasLatitude else { throw fault(.hasNoLongitude, lastColumn) }

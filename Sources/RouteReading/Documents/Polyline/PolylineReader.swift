@@ -63,7 +63,7 @@ final class PolylineReader: FixReader {
 
   /// Adds the fixes of the next bytes.
   ///
-  /// - Returns: Whether there may be more for now.
+  /// Returns whether there may be more for now.
   private func readBlock(into block: inout FixBlock) throws(LocatedReason) -> Bool {
     bytes.removeAll(keepingCapacity: true)
     do throws(ReadingError.Reason) {

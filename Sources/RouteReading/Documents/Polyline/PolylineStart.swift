@@ -11,8 +11,7 @@ extension PolylineReader {
   /// too. So the start must have a sign that no name has, and a place that is not near 0,0, as that
   /// of a first word would be.
   ///
-  /// - Parameter start: The first bytes of the log as UTF-8; a few thousand are enough.
-  /// - Returns: False if in doubt.
+  /// `start`: the first bytes of the log as UTF-8; a few thousand are enough. Returns false if in doubt.
   static func recognizes(_ start: [UInt8]) -> Bool {
     guard let first = FirstPolyline(start) else { return false }
     return first.hasSign && first.lengths.count >= 2 && first.isFarFromZero(within: 2)
@@ -20,9 +19,8 @@ extension PolylineReader {
 
   /// Whether the start of a log may be encoded polylines, which only a user can know.
   ///
-  /// - Parameter start: The first bytes of the log as UTF-8; a few thousand are enough.
-  /// - Returns: False for a word that is not a whole polyline, and for one of letters whose places
-  ///   would all be near 0,0, as for a word in capital letters.
+  /// `start`: the first bytes of the log as UTF-8; a few thousand are enough. Returns false for a word that is not a
+  /// whole polyline, and for one of letters whose places would all be near 0,0, as for a word in capital letters.
   static func mayRead(_ start: [UInt8]) -> Bool {
     guard let first = FirstPolyline(start) else { return false }
     return first.hasWholePairs

@@ -23,10 +23,7 @@ struct GPXNamespace {
 
   /// Whether an element is of another namespace than the outermost one, and of none of GPX.
   ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - attributes: Its attributes.
-  /// - Returns: Whether it is; false if its prefix is not declared.
+  /// Returns whether it is; false if its prefix is not declared.
   func isForeign(_ name: XMLName, _ attributes: XMLAttributes) -> Bool {
     let (prefix, own) = (name.prefix, attributes.namespaces)
     if own.isEmpty, prefix == self.prefix { return false }

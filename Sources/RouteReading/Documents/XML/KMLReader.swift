@@ -332,11 +332,6 @@ final class KMLReader: XMLReader {
   /// Takes positions with spaces between them.
   ///
   /// Some programs write a space at a comma, or a comma after each position.
-  ///
-  /// - Parameters:
-  ///   - text: The positions.
-  ///   - isWhole: Whether the text ends here.
-  /// - Returns: The place up to which the text is taken.
   private func takeTuples(_ text: ArraySlice<UInt8>, isWhole: Bool) -> Int {
     var (tuple, next) = (text.startIndex, text.startIndex)
     while true {

@@ -16,9 +16,8 @@ struct KMLTuple {
 
   /// Takes the numbers of a position apart.
   ///
-  /// - Parameter cells: What stands between the commas of a tuple, or between the spaces of a `gx:coord`.
-  /// - Throws: `RowFault`, if there is one number or more than three, which are several positions with a wrong sign
-  ///   between, or where the third is not an altitude.
+  /// Throws `RowFault`, if there is one number or more than three, which are several positions with a wrong sign
+  /// between, or where the third is not an altitude.
   init(_ cells: [ArraySlice<UInt8>]) throws(RowFault) {
     // Some programs write a comma after the last number too.
     let count = (cells.lastIndex { !$0.isEmpty } ?? -1) + 1
@@ -38,7 +37,7 @@ private func isNothing(_ cell: ArraySlice<UInt8>) -> Bool {
 
 /// Reads an altitude.
 ///
-/// - Returns: Metres; nil if the cell says that there is none.
+/// Returns metres; nil if the cell says that there is none.
 private func metres(_ cell: ArraySlice<UInt8>) throws(RowFault) -> Double? {
   let value = parseCell(unpadded(cell.span), decimalComma: false)
   switch value {

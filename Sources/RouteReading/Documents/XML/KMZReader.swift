@@ -96,10 +96,7 @@ final class KMZReader: FixReader {
 
 /// The name of the member that a link leads to.
 ///
-/// - Parameters:
-///   - link: The link as KML has it.
-///   - document: The name of the member with the link.
-/// - Returns: The name; nil if the link leads out of the archive.
+/// Returns the name; nil if the link leads out of the archive.
 private func path(of link: [UInt8], from document: String) -> String? {
   let text = String(decoding: link, as: UTF8.self)
   guard !text.contains(":"), !text.hasPrefix("/") else { return nil }

@@ -35,11 +35,7 @@ struct TCXPairing {
 
   /// Takes the values of a point without a position.
   ///
-  /// - Parameters:
-  ///   - values: The values.
-  ///   - time: When they were measured; NaN if that is not known.
-  ///   - others: The places of values that are not taken.
-  ///   - count: The number of places.
+  /// `time`: when they were measured; NaN if that is not known.
   mutating func take(_ values: ValueTexts, at time: Double, besides others: [Int], count: Int) {
     guard !time.isNaN else { return }
     for place in 0..<count where !others.contains(place) {
@@ -51,8 +47,7 @@ struct TCXPairing {
 
   /// Takes a point with a position.
   ///
-  /// - Parameter next: The point, which waits now.
-  /// - Returns: The one before; nil if there is none.
+  /// Returns the one before; nil if there is none.
   mutating func take(_ next: Point) -> Point? {
     let last = end()
     point = next
@@ -61,7 +56,7 @@ struct TCXPairing {
 
   /// Ends the points that belong together.
   ///
-  /// - Returns: The last one with a position; nil if there is none.
+  /// Returns the last one with a position; nil if there is none.
   mutating func end() -> Point? {
     var last = point
     if let time = last?.time {

@@ -8,8 +8,7 @@
 /// Of the code pages that are not known, and of those with several bytes per letter, the letters of ASCII are
 /// read and the others become U+FFFD: positions and times need no others.
 ///
-/// - Parameter name: The name of the encoding.
-/// - Returns: The letter of each byte; nil where a byte below 128 need not be a letter of ASCII.
+/// Returns the letter of each byte; nil where a byte below 128 need not be a letter of ASCII.
 func lettersOfEncoding(_ name: String) -> [Int32]? {
   let lower = name.lowercased()
   if ["utf", "ucs", "ebcdic", "ibm", "cp0", "cp1047"].contains(where: { lower.hasPrefix($0) }) {
@@ -25,8 +24,7 @@ func lettersOfEncoding(_ name: String) -> [Int32]? {
 
 /// Whether the declaration of a document says that it is UTF-16.
 ///
-/// - Parameter start: The first bytes of the document as text of a byte a letter.
-/// - Returns: Whether it does.
+/// `start`: the first bytes of the document as text of a byte a letter.
 func declaresUTF16(_ start: [UInt8]) -> Bool {
   guard start.starts(with: "<?xml".utf8), let end = start.firstIndex(of: UInt8(ascii: ">")) else {
     return false

@@ -33,18 +33,14 @@ struct XMLLevels {
 
   /// Takes the outermost element.
   ///
-  /// - Parameters:
-  ///   - root: Its name with its prefix.
-  ///   - namespace: The namespace that it declares for names without a prefix; empty if it declares none.
+  /// `namespace`: the namespace that it declares for names without a prefix; empty if it declares none.
   mutating func begin(root: XMLName, namespace: Span<UInt8>) {
     (prefix, self.namespace) = (root.prefix, Array(namespace))
   }
 
   /// Whether the names in an element are of another namespace.
   ///
-  /// - Parameter namespace: The namespace that the element declares for names without a prefix; empty if it declares
-  ///   none.
-  /// - Returns: Whether they are.
+  /// `namespace`: the namespace that the element declares for names without a prefix; empty if it declares none.
   func areForeign(_ namespace: Span<UInt8>) -> Bool {
     prefix.isEmpty && !namespace.isEmpty && !namespace.elementsEqual(self.namespace.span)
   }
@@ -56,8 +52,7 @@ struct XMLLevels {
 
   /// The level of an element, from 0; -1 for one around all levels.
   ///
-  /// - Parameter name: Its name with its prefix.
-  /// - Returns: The level; nil if it has none.
+  /// Returns the level; nil if it has none.
   @inline(__always)
   func level(of name: XMLName) -> Int? {
     guard !name.bytes.isEmpty, bits & XMLLevels.bit(of: name.bytes) != 0 else { return nil }

@@ -178,10 +178,6 @@ class XMLReader: FixReader {
   // MARK: Methods that a format overrides
 
   /// Takes the start of an element.
-  ///
-  /// - Parameters:
-  ///   - name: Its name, without its prefix.
-  ///   - attributes: Its attributes.
   func start(_ name: XMLName, _ attributes: XMLAttributes) {}
 
   /// Takes the end of the element at the depth.
@@ -200,7 +196,7 @@ class XMLReader: FixReader {
 
   /// Keeps the text of the element whose start was just taken.
   ///
-  /// - Parameter inParts: Whether it is taken as it comes. Default: as a whole.
+  /// `inParts`: whether it is taken as it comes. Default: as a whole.
   final func keepText(inParts: Bool = false) {
     isInParts = inParts
     text.removeAll(keepingCapacity: true)
@@ -226,8 +222,6 @@ class XMLReader: FixReader {
   }
 
   /// Ends the reading with a fault.
-  ///
-  /// - Parameter fault: The fault and its place.
   final func stop(_ fault: LocatedReason) {
     if self.fault == nil { self.fault = fault }
     isStopped = true
@@ -241,10 +235,7 @@ class XMLReader: FixReader {
 
   /// Adds a fix; an invalid position is left out and counted.
   ///
-  /// - Parameters:
-  ///   - latitude: The text of the latitude.
-  ///   - longitude: The text of the longitude.
-  ///   - place: Where the point begins. Default: at the current element.
+  /// `place`: where the point begins. Default: at the current element.
   @inline(__always)
   final func appendFix(
     latitude: Span<UInt8>, longitude: Span<UInt8>,
@@ -268,11 +259,7 @@ class XMLReader: FixReader {
 
   /// Leaves out a point whose position has a fault.
   ///
-  /// - Parameters:
-  ///   - fault: The fault.
-  ///   - latitude: The text of the latitude.
-  ///   - longitude: The text of the longitude.
-  ///   - place: Where the point begins. Default: at the current element.
+  /// `place`: where the point begins. Default: at the current element.
   final func leaveOut(
     _ fault: RowFault, latitude: Span<UInt8>,
     longitude: Span<UInt8>, at place: LogPosition? = nil
@@ -473,7 +460,7 @@ class XMLReader: FixReader {
 
   /// Notes an element that begins, for a repair.
   ///
-  /// - Returns: False if it cannot be in the elements that are open.
+  /// Returns false if it cannot be in the elements that are open.
   private func begin(_ name: XMLName, _ attributes: XMLAttributes) -> Bool {
     if !hasRoot { elements.levels.begin(root: name, namespace: attributes["xmlns"]) }
     if foreignDepth == 0 {
@@ -541,9 +528,7 @@ private func withReader(_ context: UnsafeMutableRawPointer?, _ body: (XMLReader)
 
 /// Makes a parser.
 ///
-/// - Parameter encoding: The encoding of the bytes, whatever the document says; nil for the one that it says.
-/// - Returns: The parser, which is the caller's to free.
-/// - Throws: `LocatedReason`, when there is no memory.
+/// `encoding`: the encoding of the bytes, whatever the document says; nil for the one that it says.
 private func newParser(_ encoding: StaticString?) throws(LocatedReason) -> XML_Parser {
   let parser: XML_Parser?
   if let encoding {

@@ -77,15 +77,9 @@ struct XMLRepair {
 
   /// Begins where expat stopped.
   ///
-  /// - Parameters:
-  ///   - context: The bytes around the fault: at least those of the tag or text that was not taken yet.
-  ///   - offset: The place of the fault in them.
-  ///   - position: Its place in the log.
-  ///   - open: The names of the elements that are open.
-  ///   - hasRoot: Whether the outermost element has begun.
-  ///   - elements: The elements of the format.
-  ///   - outsideForeign: The number of elements around one whose names are of another namespace; nil outside of one.
-  ///   - isStartTag: Whether a start tag is there, and expat found no fault before it.
+  /// `context`: the bytes around the fault: at least those of the tag or text that was not taken yet. `outsideForeign`:
+  /// the number of elements around one whose names are of another namespace; nil outside of one. `isStartTag`: whether
+  /// a start tag is there, and expat found no fault before it.
   init(
     _ context: [UInt8], from offset: Int, at position: LogPosition, open: [[UInt8]],
     hasRoot: Bool, elements: Elements, outsideForeign: Int?, isStartTag: Bool
@@ -156,9 +150,8 @@ struct XMLRepair {
 
   /// Makes the next piece.
   ///
-  /// - Parameter isAtEnd: Whether no bytes follow.
-  /// - Returns: The piece; nil if more bytes are needed, or at the end of the document.
-  /// - Throws: `LocatedReason`, when the document is not one that is read.
+  /// `isAtEnd`: whether no bytes follow. Returns the piece; nil if more bytes are needed, or at the end of the
+  /// document.
   mutating func next(isAtEnd: Bool) throws(LocatedReason) -> Piece? {
     while true {
       if !ready.isEmpty { return ready.removeFirst() }
@@ -201,10 +194,7 @@ struct XMLRepair {
 
   /// Repairs text, and moves on over it.
   ///
-  /// - Parameters:
-  ///   - range: The places of its bytes.
-  ///   - isAttribute: Whether it is the value of an attribute.
-  /// - Returns: The text as XML has it.
+  /// `range`: the places of its bytes.
   private mutating func cleaned(_ range: Range<Int>, isAttribute: Bool) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(range.count)

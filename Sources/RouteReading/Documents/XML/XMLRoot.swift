@@ -7,8 +7,8 @@
 ///
 /// Text of another format may hold a document in a cell: then there are quotes around it, or it does not begin a line.
 ///
-/// - Parameter start: The first bytes of a log as UTF-8.
-/// - Returns: The place of its `<`; 0 if there is only white space before, or no document.
+/// `start`: the first bytes of a log as UTF-8. Returns the place of its `<`; 0 if there is only white space before, or
+/// no document.
 func startOfXML(_ start: [UInt8]) -> Int {
   let mark = Array("<?xml".utf8)
   var (isStartOfLine, isQuoted, isMarked, hasText) = (true, false, false, false)
@@ -32,8 +32,7 @@ func startOfXML(_ start: [UInt8]) -> Int {
 ///
 /// The declaration, comments and instructions before it are stepped over.
 ///
-/// - Parameter start: The first bytes of a log as UTF-8.
-/// - Returns: The name; nil if the bytes do not have it.
+/// `start`: the first bytes of a log as UTF-8. Returns the name; nil if the bytes do not have it.
 func nameOfRoot(_ start: [UInt8]) -> [UInt8]? {
   var rest = start[startOfXML(start)...]
   while true {
@@ -60,8 +59,8 @@ func nameOfRoot(_ start: [UInt8]) -> [UInt8]? {
 
 /// The declaration that a document begins with.
 ///
-/// - Parameter start: The first bytes of the document.
-/// - Returns: The bytes from `<?xml` to `?>`; none if there is no declaration, or it does not end in these bytes.
+/// `start`: the first bytes of the document. Returns the bytes from `<?xml` to `?>`; none if there is no declaration,
+/// or it does not end in these bytes.
 func declarationOfDocument(_ start: [UInt8]) -> [UInt8] {
   guard start.starts(with: "<?xml".utf8), let end = start.firstIndex(of: UInt8(ascii: ">")) else {
     return []

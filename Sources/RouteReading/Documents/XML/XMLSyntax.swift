@@ -82,11 +82,7 @@ struct XMLReference {
 
 /// The place of a reference that ends at or after a place; the place itself if there is none.
 ///
-/// - Parameters:
-///   - bytes: The bytes of a text.
-///   - start: Where the text begins.
-///   - end: The place.
-/// - Returns: The place of the `&`, or `end`.
+/// `bytes`: the bytes of a text.
 func startOfReference(_ bytes: [UInt8], from start: Int, to end: Int) -> Int {
   let last = max(start, end - XMLReference.mostBytes - 1)
   guard last < end, let place = bytes[last..<end].lastIndex(of: UInt8(ascii: "&")),
@@ -97,8 +93,7 @@ func startOfReference(_ bytes: [UInt8], from start: Int, to end: Int) -> Int {
 
 /// The place after a tag, a comment or a section; nil if it does not end, or another `<` stands in a tag.
 ///
-/// - Parameter rest: The bytes from `<` on.
-/// - Returns: The place after `>`.
+/// `rest`: the bytes from `<` on. Returns the place after `>`.
 func endOfTag(_ rest: ArraySlice<UInt8>) -> Int? {
   for (start, end) in [("<!--", "-->"), ("<![CDATA[", "]]>")] where rest.starts(with: start.utf8) {
     let content = rest.dropFirst(start.utf8.count)
@@ -122,8 +117,7 @@ func endOfTag(_ rest: ArraySlice<UInt8>) -> Int? {
 
 /// The name of a start tag.
 ///
-/// - Parameter rest: The bytes from `<` on.
-/// - Returns: The name with its prefix.
+/// `rest`: the bytes from `<` on.
 func nameOfTag(_ rest: ArraySlice<UInt8>) -> [UInt8] {
   Array(rest.dropFirst().prefix(while: isOfXMLName))
 }

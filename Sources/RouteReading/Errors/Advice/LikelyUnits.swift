@@ -19,14 +19,9 @@ package enum LikelyUnit: Equatable, Sendable {
 ///
 /// Only pairs with a number beyond ±360 are looked at, and each one must fit.
 ///
-/// - Parameters:
-///   - latitudes: The numbers of the first rows in the column of latitudes.
-///   - longitudes: Those in the column of longitudes, one for each latitude.
-///   - hasHemispheres: Whether hemispheres stand next to the numbers, as in NMEA sentences. Default:
-///     false, and then fewer than four positions are not taken for degrees and minutes: of ten numbers
-///     six could be, by chance.
-/// - Returns: The units, with the first position that each would give.
-/// - Complexity: O(*n*).
+/// `hasHemispheres`: whether hemispheres stand next to the numbers, as in NMEA sentences. Default: false, and then
+/// fewer than four positions are not taken for degrees and minutes: of ten numbers six could be, by chance. Complexity:
+/// O(*n*).
 func likelyUnits(
   latitudes: [Double], longitudes: [Double], hasHemispheres: Bool = false
 ) -> [LikelyUnit] {

@@ -5,10 +5,6 @@
 
 extension TimeAdvice {
   /// Finds out what reads a cell.
-  ///
-  /// - Parameters:
-  ///   - cell: The cell; a date and a time next to each other with a space between.
-  ///   - reading: How it was tried to be read.
   init(_ cell: [UInt8], reading: TimeNotation) {
     switch reading.kind {
     case .numbers(.clocksOrCounter): self = .clockOrCounter

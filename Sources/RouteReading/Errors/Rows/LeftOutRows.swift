@@ -25,9 +25,7 @@ package struct LeftOut: Equatable, Sendable {
 
   /// Adds rows further on in the log.
   ///
-  /// - Parameters:
-  ///   - next: The rows.
-  ///   - linesBefore: The lines of the log before the first line that they count.
+  /// `linesBefore`: the lines of the log before the first line that they count.
   mutating func add(_ next: LeftOut, linesBefore: Int) {
     count += next.count
     for line in next.firstLines where firstLines.count < 3 { firstLines.append(line + linesBefore) }

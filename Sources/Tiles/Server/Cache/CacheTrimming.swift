@@ -20,11 +20,7 @@ private struct CacheEntry {
 /// Only files with the names of the cache are counted and removed, as the user may have named any folder. An eighth
 /// more than needed goes, so that not every run has to do it.
 ///
-/// - Parameters:
-///   - cache: The folder with the folders of all sources.
-///   - mostBytes: The most bytes that stay.
-///   - now: Seconds since 1970.
-/// - Complexity: O(files · log(files)).
+/// `mostBytes`: the most bytes that stay. Complexity: O(files · log(files)).
 func trimCache(_ cache: SystemPath, mostBytes: Int, now: Int) {
   var tiles: [CacheEntry] = []
   for source in cache.entries where isSource(source) {

@@ -21,12 +21,6 @@ struct CachedTiles: Sendable {
   }
 
   /// The folder of a source.
-  ///
-  /// - Parameters:
-  ///   - cache: The cache.
-  ///   - host: The server. Letters other than those of a host become low lines.
-  ///   - template: All that tells this source from others, such as the template of its addresses. Only a hash of it
-  ///     is in the name.
   init(_ cache: TileCache, host: String, template: String) {
     let letters = host.utf8.prefix(100).map { byte in
       let isPlain = (0x30...0x39).contains(byte) || (0x61...0x7a).contains(byte | 0x20)
@@ -38,11 +32,6 @@ struct CachedTiles: Sendable {
   }
 
   /// Looks for a tile.
-  ///
-  /// - Parameters:
-  ///   - tile: The tile.
-  ///   - now: Seconds since 1970.
-  /// - Returns: What the cache has.
   func find(_ tile: TileID, now: Int) -> Found {
     let facts = file(tile, "http").contents(most: 8192).flatMap { CachedFacts(text: $0) }
     for ending in TileContent.endings {
@@ -80,8 +69,6 @@ struct CachedTiles: Sendable {
   }
 
   /// Keeps a tile.
-  ///
-  /// - Returns: Whether the cache has it now.
   func keep(_ tile: TileID, _ bytes: [UInt8], _ facts: CachedFacts) -> Bool {
     let ending = TileContent.ending(of: bytes)
     markAsCache()

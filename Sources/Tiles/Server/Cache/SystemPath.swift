@@ -44,8 +44,6 @@ struct SystemPath: Equatable, Sendable {
   }
 
   /// Makes the folder and those above it, for the user alone.
-  ///
-  /// - Returns: Whether the folder is there.
   func makeFolders() -> Bool {
     if withPath({ mkdir($0, 0o700) }) == 0 || errno == EEXIST { return true }
     guard errno == ENOENT, let folder, folder.makeFolders() else { return false }

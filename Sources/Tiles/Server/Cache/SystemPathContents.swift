@@ -8,8 +8,8 @@ import CLibrary
 extension SystemPath {
   /// Reads a regular file.
   ///
-  /// - Parameter most: The most bytes that it may have.
-  /// - Returns: Its bytes; nil if there is no such file, it is a link or no plain file, or has more bytes.
+  /// `most`: the most bytes that it may have. Returns its bytes; nil if there is no such file, it is a link or no plain
+  /// file, or has more bytes.
   func contents(most: Int) -> [UInt8]? {
     let file = withPath { open($0, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
     guard file >= 0 else { return nil }
@@ -36,8 +36,7 @@ extension SystemPath {
 
   /// Writes a file next to its place and moves it there, so that a reader never sees a part of it.
   ///
-  /// - Parameter bytes: All of it.
-  /// - Returns: 0, or the system's number for what went wrong; then an old file is as it was.
+  /// Returns 0, or the system's number for what went wrong; then an old file is as it was.
   func replace(with bytes: [UInt8]) -> Int32 {
     var generator = SystemRandomNumberGenerator()
     let number = String(generator.next() as UInt64, radix: 36)

@@ -48,8 +48,6 @@ package final class TileCache: Sendable {
   }
 
   /// Writes a file of the cache, with the folders above it.
-  ///
-  /// - Returns: Whether it is there now.
   func write(_ bytes: [UInt8], to file: SystemPath) -> Bool {
     guard fault == nil else { return false }
     var error = file.replace(with: bytes)

@@ -41,12 +41,8 @@ struct CurlConfiguration {
 
   /// The configuration for some tiles.
   ///
-  /// - Parameters:
-  ///   - requests: The tiles. The bytes of the tile of number 7 go to the file `7`, the heads of its answers to
-  ///     `7.head`, and a line such as "tile 7 0 200" with the exit code and the status to standard error as soon as it
-  ///     is done.
-  ///   - folder: The folder for these files.
-  ///   - rules: Limits and names.
+  /// `requests`: the tiles. The bytes of the tile of number 7 go to the file `7`, the heads of its answers to `7.head`,
+  /// and a line such as "tile 7 0 200" with the exit code and the status to standard error as soon as it is done.
   init(
     _ requests: [(number: Int, request: TileRequest)], in folder: SystemPath, _ rules: TransferRules
   ) {

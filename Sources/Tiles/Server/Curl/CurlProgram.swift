@@ -12,8 +12,6 @@ struct CurlProgram: Sendable {
   /// Finds the program.
   ///
   /// Parts of the list that are not absolute count as none: they would mean whatever lies in the working folder.
-  ///
-  /// - Parameter list: The folders to look in, in order, with colons between, as PATH has them.
   init?(in list: String) {
     for folder in list.split(separator: ":") where folder.hasPrefix("/") {
       let file = SystemPath("\(folder)/curl")

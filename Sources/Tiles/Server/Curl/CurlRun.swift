@@ -50,11 +50,7 @@ final class CurlRun {
 
   /// Starts curl.
   ///
-  /// - Parameters:
-  ///   - program: The program.
-  ///   - configuration: What it reads.
-  ///   - folder: The folder for its files, which goes where this process ends before the run.
-  /// - Throws: `TileError`, where it cannot be started.
+  /// `folder`: the folder for its files, which goes where this process ends before the run.
   init(
     _ program: CurlProgram, _ configuration: CurlConfiguration, in folder: SystemPath
   ) throws(TileError) {
@@ -79,11 +75,7 @@ final class CurlRun {
 
   /// Listens to curl.
   ///
-  /// - Parameters:
-  ///   - deadline: When the time is over, of `monotonicSeconds()`.
-  ///   - isStopped: Whether to stop, asked a few times a second.
-  ///   - body: Takes the number of a tile and its result as soon as it is there; returns whether to continue.
-  /// - Returns: Why it has ended. The content of the folder stays until `end()`.
+  /// `isStopped`: whether to stop, asked a few times a second.
   func listen(
     until deadline: Double, isStopped: () -> Bool, _ body: (Int, CurlTileResult) -> Bool
   ) -> Ending {

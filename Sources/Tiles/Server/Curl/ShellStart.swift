@@ -7,13 +7,9 @@ import CLibrary
 
 /// Starts /bin/sh with a script.
 ///
-/// - Parameters:
-///   - words: The script, and its arguments from 0 on.
-///   - environment: All variables that it gets, as "NAME=value".
-///   - descriptors: Descriptors of this process, and the numbers that they have in the shell. All others are those
-///     that are not closed at the start of a program; 2 is lost.
-///   - process: Gets the number of the process.
-/// - Returns: 0, or the system's number for what went wrong.
+/// `words`: the script, and its arguments from 0 on. `descriptors`: descriptors of this process, and the numbers that
+/// they have in the shell. All others are those that are not closed at the start of a program; 2 is lost. Returns 0, or
+/// the system's number for what went wrong.
 func spawnShell(
   _ words: [[UInt8]], environment: [String], descriptors: [(ours: Int32, shell: Int32)],
   _ process: inout pid_t

@@ -10,8 +10,6 @@ struct TemporaryFolder: ~Copyable {
   let path: SystemPath
 
   /// Makes a folder in TMPDIR, or else in /tmp.
-  ///
-  /// - Throws: `TileError`, if none can be made.
   init() throws(TileError) {
     let named = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     for folder in [named, "/tmp"] where folder.hasPrefix("/") {

@@ -9,7 +9,7 @@ enum HTTPDate {
   ///
   /// The two old forms are not read: a server must not write them, and who reads none of them asks again.
   ///
-  /// - Returns: Seconds since 1970; nil if it is no such date.
+  /// Returns seconds since 1970; nil if it is no such date.
   static func seconds(_ text: String) -> Int? {
     let parts = text.split(whereSeparator: { " ,:".contains($0) })
     guard parts.count == 8, parts[7] == "GMT", let day = number(parts[1], 1...31),

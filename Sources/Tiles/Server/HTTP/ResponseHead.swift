@@ -9,8 +9,6 @@ struct ResponseHead {
   private var fields: [String: String] = [:]
 
   /// Reads the heads that curl wrote for one tile: of redirects first, and of the answer itself last.
-  ///
-  /// - Parameter bytes: The heads, as they came.
   init(_ bytes: [UInt8]) {
     for line in bytes.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }) {
       let text = String(decoding: line, as: UTF8.self)
@@ -36,8 +34,7 @@ struct ResponseHead {
 
   /// The seconds for which the answer is good from now on (RFC 9111, section 4.2.1).
   ///
-  /// - Parameter now: Seconds since 1970.
-  /// - Returns: 0 up to ten years; nil if the server says nothing.
+  /// Returns 0 up to ten years; nil if the server says nothing.
   func freshSeconds(now: Int) -> Int? {
     let tenYears = 315_360_000
     if directives.contains(where: { $0.name == "no-cache" || $0.name == "no-store" }) { return 0 }
@@ -54,8 +51,7 @@ struct ResponseHead {
 
   /// The seconds after which the server wants to be asked again (RFC 9110, section 10.2.3).
   ///
-  /// - Parameter now: Seconds since 1970.
-  /// - Returns: 0 or more; nil if the server says nothing.
+  /// Returns 0 or more; nil if the server says nothing.
   func retrySeconds(now: Int) -> Int? {
     guard let text = fields["retry-after"] else { return nil }
     return seconds(text) ?? HTTPDate.seconds(text).map { max($0 - now, 0) }

@@ -12,9 +12,7 @@ struct HiddenCircles {
 
   /// No circles if none is requested.
   ///
-  /// - Parameters:
-  ///   - circles: What is hidden.
-  ///   - courses: How legs may be drawn: a leg is hidden if any of these passes through a circle.
+  /// `courses`: how legs may be drawn: a leg is hidden if any of these passes through a circle.
   init(_ circles: [HiddenCircle], courses: [LegCourse]) {
     self.circles = circles.map { GroundCircle(center: $0.center, metres: $0.radius.metres) }
     self.courses = courses
@@ -26,7 +24,7 @@ struct HiddenCircles {
   /// The distance of a place from the next circle at least, where it is and where it is drawn, in
   /// radii of the Earth; 0 or less inside.
   ///
-  /// - Complexity: O(circles).
+  /// Complexity: O(circles).
   func clearance(of place: Coordinate) -> Double {
     var places = [place]
     for course in courses {
@@ -42,7 +40,7 @@ struct HiddenCircles {
 
   /// Whether a leg may pass through a circle.
   ///
-  /// - Complexity: O(circles).
+  /// Complexity: O(circles).
   func mayTouch(from start: Coordinate, to finish: Coordinate) -> Bool {
     let finish = Coordinate(
       latitude: finish.latitude,

@@ -20,8 +20,6 @@ enum CompletionShell: String, CaseIterable {
   }
 
   /// The script for the shell with a name; nil is that of `SHELL`.
-  ///
-  /// - Throws: `ValidationError` for another shell.
   static func script(for name: String?) throws -> String {
     let advice =
       "Please use --generate-completion-script=<shell> with one of: "

@@ -14,8 +14,6 @@ struct RequestedText: Error {
   init(text: String) { self.text = text }
 
   /// The text that the words of a command line ask for; nil if they do not.
-  ///
-  /// - Throws: `ValidationError` for a shell without a completion script.
   init?(words: [String]) throws {
     // The words of a name after `--` are not options.
     let words = words.prefix { $0 != "--" }
@@ -66,9 +64,6 @@ func shortHelp() -> String {
 }
 
 /// All help: usage first, the exit statuses last, in between the options in groups.
-///
-/// - Parameter columns: The letters in a line.
-/// - Returns: The text with the line end of its last line.
 func longHelp(columns: Int) -> String {
   var options = "ARGUMENTS:\n" + helpEntry("<input>", HelpParts.inputs, columns: columns)
   var section = ""

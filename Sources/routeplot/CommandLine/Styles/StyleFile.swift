@@ -21,11 +21,6 @@ struct StyleFile {
   private(set) var entries: [StyleEntry] = []
 
   /// Reads a style.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - name: Its name for messages.
-  /// - Throws: `Failure`, when it is not a style: the place, the found and the expected content.
   init(_ bytes: [UInt8], name: String) throws(Failure) {
     // Some editors begin a file with a byte order mark.
     let text = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? bytes.dropFirst(3) : bytes[...]
@@ -102,8 +97,6 @@ struct StyleFile {
 let longestStyle = 1 << 18
 
 /// Reads the file of a style.
-///
-/// - Throws: `Failure`, when it cannot be read or is not a style.
 func readStyle(_ path: FileName) throws(Failure) -> StyleFile {
   let (bytes, name) = try readSmallFile(path, most: longestStyle, expecting: "a style in JSON")
   return try StyleFile(bytes, name: name)

@@ -29,8 +29,6 @@ struct StyleKey: Sendable {
   }
 
   /// Refuses a value with the expected form, as the option does.
-  ///
-  /// - Throws: `ValidationError` with the expected form.
   func check(_ text: String) throws {
     if let check = rule.check { return try check(text) }
     var arguments = Arguments()

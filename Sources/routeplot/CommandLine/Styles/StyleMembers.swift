@@ -50,8 +50,6 @@ struct StyleMember {
 /// Reads the members of the object that is a whole file.
 ///
 /// An object in an object is refused and not read.
-///
-/// - Throws: `StyleFault`, when it is not an object, or a value in it is an object or a list of lists.
 func styleMembers(_ bytes: some Collection<UInt8>) throws(StyleFault) -> [StyleMember] {
   let scanner = JSONScanner(bytes: bytes, isStrict: true)
   guard bytes.contains(where: { $0 > 0x20 }) else {

@@ -7,8 +7,6 @@ import JSON
 
 extension GivenOptions {
   /// Reads the style that the options name, and puts its options before them where they give no others.
-  ///
-  /// - Throws: `Failure`, when the style cannot be read or has a fault.
   mutating func addStyle() throws(Failure) {
     guard let value = list.last(where: { $0.name == "style" })?.value,
       let choice = try? parseStyle(value)

@@ -7,8 +7,6 @@ import CLibrary
 
 /// Makes sure that a file of tracks replaces nothing: a picture can be drawn again, but this may be a log, as in
 /// `-o *.csv`.
-///
-/// - Throws: `Failure`, when there is a file that is not empty.
 func checkIsNew(
   _ file: FileIdentity, name: String, couldBe other: String = "a log"
 ) throws(Failure) {

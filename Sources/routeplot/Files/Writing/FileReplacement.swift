@@ -18,11 +18,6 @@ struct FileReplacement {
   private let name: String
 
   /// Checks that a file can be made or replaced.
-  ///
-  /// - Parameters:
-  ///   - path: The file; no link.
-  ///   - name: Its name in messages.
-  /// - Throws: `Failure`, when it cannot.
   init(_ path: FileName, name: String) throws(Failure) {
     (self.path, self.name) = (path, name)
     if let old = path.status {
@@ -46,11 +41,7 @@ struct FileReplacement {
 
   /// Writes the file, and removes what earlier runs left in the folder of an old one.
   ///
-  /// - Parameters:
-  ///   - bytes: All of it.
-  ///   - keepsLeftovers: Whether leftovers stay, as where many files are written and they are removed once.
-  /// - Throws: `Failure`; then an old file is as it was, unless it was written in place, and no new one
-  ///   is left behind.
+  /// Throws `Failure`; then an old file is as it was, unless it was written in place, and no new one is left behind.
   func write(_ bytes: [UInt8], keepsLeftovers: Bool = false) throws(Failure) {
     let before = holdSignals()
     defer { releaseSignals(before) }
@@ -76,8 +67,6 @@ struct FileReplacement {
   }
 
   /// Puts a staged file in the place of the target.
-  ///
-  /// - Throws: `SystemError`; then an old file is as it was.
   func replace(by file: inout TemporaryFile) throws(SystemError) {
     let old = path.status
     defer { if old != nil { removeLeftoversNowAndThen(in: path.folder) } }
@@ -88,7 +77,7 @@ struct FileReplacement {
 
   /// A file without a name next to the target, for bytes that come one after another.
   ///
-  /// - Returns: The file; nil if the system or the folder allows none.
+  /// Returns the file; nil if the system or the folder allows none.
   func spool() -> TemporaryFile? {
     try? TemporaryFile(
       in: path.folder, mode: path.status == nil ? 0o666 : 0o600, isNamed: false)
@@ -96,8 +85,8 @@ struct FileReplacement {
 
   /// Makes a spool the file, and removes what earlier runs left in the folder of an old one.
   ///
-  /// - Parameter spool: What `spool()` gave, with all bytes.
-  /// - Throws: `Failure`; then an old file is as it was, and no new one is left behind.
+  /// `spool`: what `spool()` gave, with all bytes. Throws `Failure`; then an old file is as it was, and no new one is
+  /// left behind.
   func write(_ spool: inout TemporaryFile) throws(Failure) {
     let before = holdSignals()
     defer { releaseSignals(before) }
@@ -184,7 +173,7 @@ func warningOfLostBits(_ name: String) -> String {
 /// Holds back the signals that end the program: an interrupt waits for the few milliseconds in which it would
 /// leave half a file behind.
 ///
-/// - Returns: The signals held before, for `releaseSignals(_:)`.
+/// Returns the signals held before, for `releaseSignals(_:)`.
 func holdSignals() -> sigset_t {
   var held = sigset_t()
   var before = sigset_t()
@@ -195,8 +184,6 @@ func holdSignals() -> sigset_t {
 }
 
 /// Lets the signals through again that were held back.
-///
-/// - Parameter before: What `holdSignals()` gave.
 func releaseSignals(_ before: sigset_t) {
   var before = before
   sigprocmask(SIG_SETMASK, &before, nil)

@@ -7,11 +7,8 @@ import CLibrary
 
 /// Makes a folder and those above it, as `mkdir -p` does.
 ///
-/// - Parameters:
-///   - path: The folder.
-///   - advice: What to do if a file has its name. Default: to name another one with -d.
-/// - Returns: The folders that were not there before, the outermost first.
-/// - Throws: `Failure`, when one cannot be made; folders above it may have been made.
+/// `advice`: what to do if a file has its name. Default: to name another one with -d. Returns the folders that were not
+/// there before, the outermost first. Throws `Failure`, when one cannot be made; folders above it may have been made.
 @discardableResult
 func makeFolders(
   _ path: FileName, advice: String = "name another one with -d"

@@ -32,12 +32,6 @@ struct OutputFile {
   private let isText: Bool
 
   /// Checks a target; nil and `-` are standard output.
-  ///
-  /// - Parameters:
-  ///   - path: The name.
-  ///   - role: What the file is for.
-  ///   - streams: Where standard output goes.
-  /// - Throws: `Failure`, when the output must not or cannot go there.
   init(path: FileName?, role: FileRole, streams: StandardStreams) throws(Failure) {
     isPreview = role == .preview
     isText = role != .picture && role != .tiles
@@ -111,11 +105,7 @@ struct OutputFile {
 
   /// Writes the output.
   ///
-  /// - Parameters:
-  ///   - bytes: All of it.
-  ///   - keepsLeftovers: Whether temporary files of earlier runs stay in its folder.
-  /// - Throws: `Failure`; then an old file that can be replaced is as it was, and no new one is left
-  ///   behind.
+  /// Throws `Failure`; then an old file that can be replaced is as it was, and no new one is left behind.
   func write(_ bytes: [UInt8], keepsLeftovers: Bool = false) throws(Failure) {
     switch target {
     case .descriptor(let descriptor):

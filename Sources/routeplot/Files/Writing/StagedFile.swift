@@ -30,7 +30,7 @@ final class StagedFile {
 
   /// Puts the file in the place of its target, and removes what earlier runs left in the folder of an old one.
   ///
-  /// - Throws: `Failure`; then an old file is as it was, unless it was written in place.
+  /// Throws `Failure`; then an old file is as it was, unless it was written in place.
   func takePlace() throws(Failure) {
     guard let bytes else {
       guard var spool = temporary else { return }
@@ -50,9 +50,7 @@ final class StagedFile {
 extension FileReplacement {
   /// Writes a file next to the target, which takes its place later.
   ///
-  /// - Parameter bytes: All of it.
-  /// - Returns: The file. Where the folder allows none and the target can be written over, it has only the bytes.
-  /// - Throws: `Failure`; then nothing is left behind.
+  /// Returns the file. Where the folder allows none and the target can be written over, it has only the bytes.
   func stage(_ bytes: [UInt8]) throws(Failure) -> StagedFile {
     let old = path.status
     do throws(SystemError) {

@@ -24,8 +24,6 @@ final class StreamedOutput {
   private var failure: Failure?
 
   /// An output that has no bytes yet.
-  ///
-  /// - Parameter output: Where it goes.
   init(_ output: OutputFile) { self.output = output }
 
   deinit {
@@ -62,8 +60,7 @@ final class StreamedOutput {
 
   /// Ends the output, and leaves its file next to its target.
   ///
-  /// - Returns: The file; nil for a device or a pipe, which has all bytes.
-  /// - Throws: `Failure`, when not all of it can be written.
+  /// Returns the file; nil for a device or a pipe, which has all bytes.
   func stage() throws(Failure) -> StagedFile? {
     if let failure { throw failure }
     guard case .file(let file) = output.target else { return nil }
@@ -74,8 +71,6 @@ final class StreamedOutput {
   }
 
   /// Ends the output.
-  ///
-  /// - Throws: `Failure`, as `OutputFile.write(_:keepsLeftovers:)` does.
   func finish() throws(Failure) {
     if let failure { throw failure }
     switch output.target {

@@ -20,12 +20,6 @@ struct TemporaryFile {
   private var name: FileName?
 
   /// Creates an empty file in a folder.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder of the target.
-  ///   - mode: The mode, limited by the umask.
-  ///   - isNamed: Whether it has a name from the start. It has one anyway where the system has no others.
-  /// - Throws: `SystemError`, when it cannot be created.
   init(in folder: FileName, mode: mode_t, isNamed: Bool) throws(SystemError) {
     self.folder = folder
     descriptor = isNamed ? -1 : folder.withPath { unnamedfiles_open($0, mode) }
@@ -39,8 +33,6 @@ struct TemporaryFile {
   }
 
   /// Writes all of the content.
-  ///
-  /// - Throws: `SystemError`, when it cannot be written.
   func write(_ bytes: [UInt8]) throws(SystemError) {
     let error = writeAll(bytes, to: descriptor)
     guard error == 0 else { throw SystemError(.writing, error) }
@@ -52,8 +44,6 @@ struct TemporaryFile {
   }
 
   /// Writes all that another temporary file has.
-  ///
-  /// - Throws: `SystemError`, when it cannot be read or written.
   func write(contentsOf other: TemporaryFile) throws(SystemError) {
     var block = [UInt8](repeating: 0, count: 1 << 16)
     var start: off_t = 0
@@ -84,11 +74,6 @@ struct TemporaryFile {
   }
 
   /// Gives the file the name of the target.
-  ///
-  /// - Parameters:
-  ///   - path: The target, in the folder of this file.
-  ///   - isNew: Whether there was no such file.
-  /// - Throws: `SystemError`, when the target cannot be replaced, or the file cannot be named.
   mutating func move(to path: FileName, isNew: Bool) throws(SystemError) {
     if isNew, name == nil, path.withPath({ unnamedfiles_link(descriptor, $0) }) == 0 { return }
     if name == nil { try takeName() }

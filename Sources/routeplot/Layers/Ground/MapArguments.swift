@@ -150,10 +150,8 @@ struct MapArguments: ArgumentGroup {
 
   /// Checks what does not go with the ground below the map.
   ///
-  /// - Parameters:
-  ///   - background: The colour of the ground; nil if none is given.
-  ///   - hasImage: Whether an image lies on the ground.
-  /// - Throws: `ValidationError`, where the map would hide the ground or cannot mix with it.
+  /// `background`: the colour of the ground; nil if none is given. Throws `ValidationError`, where the map would hide
+  /// the ground or cannot mix with it.
   func checkGround(_ background: Color?, hasImage: Bool) throws {
     guard !map.isEmpty, mapStyle != .outline else { return }
     // Tiles have no style.

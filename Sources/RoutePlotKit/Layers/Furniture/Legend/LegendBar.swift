@@ -60,8 +60,7 @@ struct LegendBar {
 
   /// The figures that do not touch each other.
   ///
-  /// - Parameter apart: How far figures are apart at least, as a part of the bar.
-  /// - Returns: The figures with their places, the more important ones first.
+  /// `apart`: how far figures are apart at least, as a part of the bar.
   func figures(apart: Double) -> [(part: Double, text: String)] {
     var shown: [(part: Double, text: String)] = []
     for figure in allFigures

@@ -27,8 +27,6 @@ struct LegendLayer: MapLayer {
   static func writes(for options: PlotOptions) -> Bool { true }
 
   /// Places a legend; nil if it needs a bar and there is none.
-  ///
-  /// - Throws: `PlotError`, when there is no room for it, or no font.
   init?(
     _ plan: LegendPlan, _ bar: LegendBar?, on map: MapUnderFurniture, above topOfScaleBar: Double?,
     _ texts: inout PictureTexts

@@ -109,11 +109,6 @@ extension ColorScale {
   }
 
   /// The first or the last value of the range as people read it.
-  ///
-  /// - Parameters:
-  ///   - value: The value, as tracks keep it.
-  ///   - hasDates: Whether times have dates.
-  /// - Returns: Its figures, a date or a time of day.
   func text(_ value: Double, hasDates: Bool) -> String {
     if figureForm == .minutes { return minutesText(value * factor) }
     let width = range.upperBound - range.lowerBound
@@ -135,9 +130,6 @@ extension ColorScale {
 }
 
 /// Minutes and seconds, such as 4:05.
-///
-/// - Parameter minutes: The minutes.
-/// - Returns: The text.
 func minutesText(_ minutes: Double) -> String {
   let seconds = Int((min(max(minutes, -1e9), 1e9) * 60).rounded())
   let rest = abs(seconds) % 60
@@ -145,9 +137,6 @@ func minutesText(_ minutes: Double) -> String {
 }
 
 /// At most five round steps of minutes within a range.
-///
-/// - Parameter range: The range in minutes.
-/// - Returns: Multiples of a part of a minute or an hour.
 func minuteSteps(in range: ClosedRange<Double>) -> [Double] {
   let seconds = [1.0, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600]
   let (first, last) = (range.lowerBound * 60, range.upperBound * 60)
@@ -157,10 +146,7 @@ func minuteSteps(in range: ClosedRange<Double>) -> [Double] {
 
 /// A time of a range as ISO 8601 writes it: the date, within two days the time of day, and within an hour its seconds.
 ///
-/// - Parameters:
-///   - seconds: The time since 1970.
-///   - width: The length of the range in seconds; 0 for one time alone.
-/// - Returns: The text.
+/// `width`: the length of the range in seconds; 0 for one time alone.
 func timeText(_ seconds: Double, within width: Double) -> String {
   let written = formatTime(seconds)
   let (date, clock) = (
@@ -175,9 +161,6 @@ func timeText(_ seconds: Double, within width: Double) -> String {
 }
 
 /// Whether a name is that of years, in the languages of the names of positions.
-///
-/// - Parameter name: The name of a column, such as `year`, `Baujahr` or `startYear`.
-/// - Returns: Whether it has the word, by itself or, in the longer words, anywhere.
 func isNameOfYears(_ name: String) -> Bool {
   let name = name.lowercased()
   if ["year", "jahr", "jaar", "année", "annee"].contains(where: name.contains) { return true }

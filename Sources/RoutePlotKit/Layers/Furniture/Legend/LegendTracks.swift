@@ -9,12 +9,6 @@ import Tracks
 
 extension LegendContent {
   /// The legend of tracks that have looks of their own.
-  ///
-  /// - Parameters:
-  ///   - logs: The logs of the picture.
-  ///   - tracks: The tracks of each, in the same order.
-  ///   - looks: The looks of all tracks.
-  ///   - opacity: What the alpha of their colours is multiplied by.
   init(_ logs: [ReadingReport], _ tracks: [TrackLines], _ looks: TrackLooks, opacity: Double) {
     self.init()
     let stems = namesOfLogs(logs.map(\.input))
@@ -51,9 +45,6 @@ extension LegendContent {
 
 /// The names of logs for people: their files without folders and extensions; with their folders where two would be the
 /// same, and with all where they still are.
-///
-/// - Parameter inputs: The logs as they are named on the command line.
-/// - Returns: A name for each, in the same order.
 func namesOfLogs(_ inputs: [String]) -> [String] {
   func last(_ parts: Int, of input: String) -> String {
     var names = input.split(separator: "/").suffix(parts).map(String.init)

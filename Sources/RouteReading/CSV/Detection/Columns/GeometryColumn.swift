@@ -15,8 +15,7 @@ struct GeometryColumn: Equatable {
 
 /// Finds the columns that hold geometries, those with one that can be drawn first.
 ///
-/// - Parameter rows: The first rows; comments are ignored.
-/// - Returns: The columns in their order; where one can be drawn, only those that can.
+/// Returns the columns in their order; where one can be drawn, only those that can.
 func findGeometryColumns(_ rows: [FirstRow]) -> [GeometryColumn] {
   var found: [Int: GeometryColumn] = [:]
   for (index, row) in rows.enumerated() where !row.isComment {
@@ -43,10 +42,7 @@ func findGeometryColumns(_ rows: [FirstRow]) -> [GeometryColumn] {
 
 /// The header above a column of geometries: the last row before them with something else in it.
 ///
-/// - Parameters:
-///   - geometry: The column.
-///   - rows: The first rows.
-/// - Returns: The index of the header; nil if there is none.
+/// Returns the index of the header; nil if there is none.
 func findHeader(of geometry: GeometryColumn, in rows: [FirstRow]) -> Int? {
   rows[..<geometry.row].lastIndex { row in
     guard let cell = row.cell(geometry.column) else { return row.names.allSatisfy { !$0.isEmpty } }

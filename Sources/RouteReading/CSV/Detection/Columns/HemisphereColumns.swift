@@ -32,11 +32,8 @@ struct HemisphereCells {
 ///
 /// They stand right after or right before their numbers, or both of them next to both numbers.
 ///
-/// - Parameters:
-///   - rows: Rows of data.
-///   - latitude: The columns of a latitude: one, or degrees, minutes and seconds.
-///   - longitude: Those of a longitude.
-/// - Returns: The columns, from 0; nil for each that is not there.
+/// `latitude`: the columns of a latitude: one, or degrees, minutes and seconds. Returns the columns, from 0; nil for
+/// each that is not there.
 func findHemispheres(
   _ rows: [FirstRow], latitude: ClosedRange<Int>, longitude: ClosedRange<Int>
 ) -> (latitude: Int?, longitude: Int?) {
@@ -72,7 +69,7 @@ func findHemispheres(
 /// Hemispheres stand after their numbers, as in NMEA 0183, or before them where the numbers after are
 /// the only ones with decimals.
 ///
-/// - Throws: `ReadingError.Reason.ambiguousColumns` when neither side has decimals.
+/// Throws `ReadingError.Reason.ambiguousColumns` when neither side has decimals.
 func findNumbersBesideHemispheres(_ rows: [FirstRow], decimalComma: Bool)
   throws(ReadingError.Reason) -> PositionColumns?
 {

@@ -7,11 +7,6 @@
 extension NamesBesideValues {
   /// Looks whether the names of a position stand in each row, and the values next to them; nil if the rows below have
   /// other cells there, or no numbers next to them.
-  ///
-  /// - Parameters:
-  ///   - columns: The columns of the names.
-  ///   - names: The row in which they were found.
-  ///   - rows: The first rows, with the header.
   init?(_ columns: PositionColumns, in names: FirstRow, _ rows: [FirstRow]) {
     let below = rows.filter { $0.line > names.line && !$0.isComment }
     let named = below.filter { row in

@@ -50,11 +50,7 @@ struct PairOrder {
   /// Decides the order: a format that has one, what the user says, the name of the column, and then the
   /// order that is usual for the form.
   ///
-  /// - Parameters:
-  ///   - column: The column, with its name where it has one.
-  ///   - form: The form of its first position.
-  ///   - given: What the user says.
-  ///   - told: The only order in which the first positions are on the Earth; nil if both are.
+  /// `told`: the only order in which the first positions are on the Earth; nil if both are.
   init(
     of column: NamedColumn, form: PairForm, given: CoordinateOrder?, told: CoordinateOrder?
   ) {

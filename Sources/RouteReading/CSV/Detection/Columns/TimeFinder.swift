@@ -28,8 +28,7 @@ struct TimeFinder {
 
   /// The best column and reading; the column found by name if no cell of any can be read.
   ///
-  /// - Parameter column: The column found by name or chosen.
-  /// - Returns: The place, the reading, and whether more rows may tell the order of the dates.
+  /// Returns the place, the reading, and whether more rows may tell the order of the dates.
   func find(_ column: Int) -> (column: Int, date: Int?, reading: TimeNotation, needsMoreRows: Bool)
   {
     var columns = options.time == nil ? RouteReading.columns(of: .time, in: names) : [column]
@@ -158,11 +157,8 @@ extension TimeFinder {
 extension TimeNotation {
   /// Decides how cells are read, by what most of them are.
   ///
-  /// - Parameters:
-  ///   - cells: The first cells of the column that are not empty.
-  ///   - dates: The cells of their dates; nil if there are no other cells.
-  ///   - name: The name of the column.
-  ///   - options: The format that was requested.
+  /// `cells`: the first cells of the column that are not empty. `dates`: the cells of their dates; nil if there are no
+  /// other cells.
   fileprivate init(
     _ cells: [[UInt8]], dates: [[UInt8]]?, name: String, options: ReadingOptions
   ) {

@@ -89,10 +89,8 @@ struct UnnamedColumnsFinder {
   /// They are neighbours, within the ranges and have decimals; of several, those with the most decimals
   /// up to four, then the first.
   ///
-  /// - Parameters:
-  ///   - fewestDecimals: The decimals that both numbers have at least. Default: 1.
-  ///   - first: The first column that is looked at, from 0. Default: 1.
-  /// - Returns: The columns; nil if none look like a position.
+  /// `fewestDecimals`: the decimals that both numbers have at least. Default: 1. `first`: the first column that is
+  /// looked at, from 0. Default: 1. Returns the columns; nil if none look like a position.
   func likelyColumns(fewestDecimals: Int = 1, from first: Int = 1) -> PositionNumbers? {
     var best: (columns: PositionColumns, decimals: Int)?
     for column in first..<max((rows.first?.cells.count ?? 0) - 1, first) {
@@ -235,10 +233,7 @@ struct UnnamedColumnsFinder {
 /// and unless this row has an empty cell in front, a decimal point or a text, and a number that is far
 /// from the one above it.
 ///
-/// - Parameters:
-///   - row: The first row.
-///   - below: The rows after it, without comments.
-/// - Returns: Whether it does.
+/// `below`: the rows after it, without comments.
 func countsColumns(_ row: FirstRow, below: [FirstRow]) -> Bool {
   let hasIndex = row.cells.first?.isEmpty == true
   let cells = hasIndex ? Array(row.cells.dropFirst()) : row.cells

@@ -23,9 +23,7 @@ extension Layout {
   /// They are found by their names. Without a header the first column of words after the position is that of
   /// labels, and the cells of the next ones are asked for.
   ///
-  /// - Parameters:
-  ///   - header: The header, if there is one.
-  ///   - data: The first rows of data.
+  /// `header`: the header, if there is one.
   mutating func findWaypointColumns(header: FirstRow?, data: [FirstRow]) {
     let used: Set<Int> =
       switch place {

@@ -7,11 +7,6 @@ import Geography
 
 extension ExchangeAdvice {
   /// The advice for positions out of range; nil if it would not help.
-  ///
-  /// - Parameters:
-  ///   - layout: How the log was read.
-  ///   - options: What the user said.
-  ///   - positions: The first positions out of range.
   init?(_ layout: Layout, _ options: ReadingOptions, outOfRange positions: [Coordinate]) {
     guard !positions.isEmpty,
       positions.allSatisfy({ abs($0.longitude) <= 90 && abs($0.latitude) <= 360 })

@@ -24,8 +24,7 @@ struct HemisphereFinder {
 
   /// Notes the columns of hemispheres.
   ///
-  /// - Parameter columns: The columns of the numbers.
-  /// - Throws: `ReadingError.Reason.letterO`, when a letter is east or west.
+  /// Throws `ReadingError.Reason.letterO`, when a letter is east or west.
   mutating func find(beside columns: PositionColumns) throws(ReadingError.Reason) {
     let north = span(columns.latitude, notation.latitude)
     let east = span(columns.longitude, notation.longitude)

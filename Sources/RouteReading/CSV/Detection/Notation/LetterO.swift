@@ -8,13 +8,8 @@
 /// O is east in German and Dutch (Ost, Oost), and west in French, Spanish, Italian and Portuguese
 /// (Ouest, Oeste, Ovest). Drawn without the column, half of these tracks are on the wrong side.
 ///
-/// - Parameters:
-///   - rows: Rows of data.
-///   - column: A column next to the longitudes, from 0.
-///   - name: Its name; empty without a header.
-///   - isBesideHemispheres: Whether another column says N or S.
-/// - Returns: The first cell with an O; nil if the column holds something else too, or if nothing
-///   but an O tells that it says a side.
+/// `column`: a column next to the longitudes, from 0. `name`: its name; empty without a header. Returns the first cell
+/// with an O; nil if the column holds something else too, or if nothing but an O tells that it says a side.
 func cellWithLetterO(
   _ rows: [FirstRow], column: Int, name: String, isBesideHemispheres: Bool
 ) -> [UInt8]? {

@@ -10,7 +10,7 @@ struct MinuteFinder {
 
   /// Notes the columns of minutes and seconds next to whole degrees.
   ///
-  /// - Throws: `ReadingError.Reason.notWholeDegrees`, when the names say minutes and the cells do not.
+  /// Throws `ReadingError.Reason.notWholeDegrees`, when the names say minutes and the cells do not.
   func find(beside columns: PositionColumns, in notation: inout PositionNotation)
     throws(ReadingError.Reason)
   {

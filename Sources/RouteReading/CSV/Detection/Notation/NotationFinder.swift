@@ -19,11 +19,6 @@ struct NotationFinder {
   var names: [String] { cells.names }
 
   /// Prepares a decision.
-  ///
-  /// - Parameters:
-  ///   - options: What the user says.
-  ///   - layout: Where the position is.
-  ///   - rows: The first rows of the log, from its first line on.
   init(options: ReadingOptions, layout: Layout, rows: [FirstRow]) {
     self.options = options
     place = layout.place
@@ -32,8 +27,7 @@ struct NotationFinder {
 
   /// Decides.
   ///
-  /// - Throws: `ReadingError.Reason`, when the names tell a unit that cannot be read or that the cells
-  ///   contradict.
+  /// Throws `ReadingError.Reason`, when the names tell a unit that cannot be read or that the cells contradict.
   mutating func find() throws(ReadingError.Reason) {
     let units = UnitFinder(options: options, cells: cells)
     switch place {

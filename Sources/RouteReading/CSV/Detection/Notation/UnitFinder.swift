@@ -10,7 +10,7 @@ struct UnitFinder {
 
   /// The unit that the user or the names of some columns say.
   ///
-  /// - Throws: `ReadingError.Reason`, when it is not read, or when the names tell different ones.
+  /// Throws `ReadingError.Reason`, when it is not read, or when the names tell different ones.
   func unit(of columns: [Int]) throws(ReadingError.Reason) -> PositionUnit {
     if let unit = options.unit { return unit }
     let units = columns.map { cells.notes($0).unit ?? .known(.degree) }
@@ -29,7 +29,7 @@ struct UnitFinder {
 
   /// Refuses a unit that the names tell and most cells contradict.
   ///
-  /// - Throws: `ReadingError.Reason`, with the first cell that contradicts it.
+  /// Throws `ReadingError.Reason`, with the first cell that contradicts it.
   func check(_ unit: PositionUnit, of columns: PositionColumns) throws(ReadingError.Reason) {
     guard options.unit == nil else { return }
     if unit == .degree { return try refusePaddedMinutes(columns) }

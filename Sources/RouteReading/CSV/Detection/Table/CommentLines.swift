@@ -7,9 +7,6 @@
 ///
 /// A row has as many cells as one without the mark, and after its first cell at least two numbers, or a
 /// geometry or a pair. `FixCollector` looks at the position itself; here only the layout depends on it.
-///
-/// - Parameter rows: The first rows.
-/// - Returns: The rows; those that are like the others are not comments.
 func tellComments(_ rows: [FirstRow]) -> [FirstRow] {
   guard rows.contains(where: \.isMarked) else { return rows }
   let counts = Set(rows.lazy.filter { !$0.isMarked }.map { $0.cells.count })
@@ -30,11 +27,8 @@ func tellComments(_ rows: [FirstRow]) -> [FirstRow] {
 /// The rows before an index that begin with `#`, directly above it: without a header they may be rows of the
 /// table.
 ///
-/// - Parameters:
-///   - rows: The first rows.
-///   - index: The first row that is data for certain.
-///   - first: The first row that may be data. Default: the first one.
-/// - Returns: The index of the first of them; the one given if there are none.
+/// `first`: the first row that may be data. Default: the first one. Returns the index of the first of them; the one
+/// given if there are none.
 func startOfMarkedRows(_ rows: [FirstRow], before index: Int, behind first: Int = 0) -> Int {
   var start = index
   while start > first, rows[start - 1].isMarked { start -= 1 }
@@ -44,9 +38,7 @@ func startOfMarkedRows(_ rows: [FirstRow], before index: Int, behind first: Int 
 extension Layout {
   /// Notes what tells rows that begin with `#` from comments.
   ///
-  /// - Parameters:
-  ///   - header: The header, if there is one.
-  ///   - data: The first rows of data, without comments.
+  /// `header`: the header, if there is one.
   mutating func countCells(header: FirstRow?, data: [FirstRow]) {
     let hasUnmarked = data.contains { !$0.isMarked }
     cellCounts = header.map { [$0.cells.count] } ?? []

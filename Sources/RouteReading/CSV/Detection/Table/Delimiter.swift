@@ -10,10 +10,7 @@
 /// cell does not mislead, unless all lines are such. A decimal comma does not mislead either: of
 /// equally good delimiters the comma comes last.
 ///
-/// - Parameters:
-///   - text: The first lines.
-///   - isWhole: Whether the text is not cut off within its last line.
-/// - Returns: The bytes to try.
+/// Returns the bytes to try.
 func rankDelimiters(_ text: [UInt8], isWhole: Bool) -> [UInt8] {
   let candidates: [UInt8] = [0x09, 0x3b, 0x7c, 0x2c]
   var lines: [[Int]] = []

@@ -15,10 +15,6 @@ struct FirstCells {
   let decimalComma: Bool
 
   /// The rows of data of a log, and its names.
-  ///
-  /// - Parameters:
-  ///   - rows: The first rows of the log, from its first line on.
-  ///   - layout: Where the header and the first row of data are.
   init(_ rows: [FirstRow], layout: Layout) {
     names = rows.first { $0.line == layout.headerLine }?.names ?? []
     self.rows = rows.dropFirst(layout.rowsBeforeData).filter { !$0.isComment }

@@ -43,13 +43,9 @@ struct FirstRowCollector: RowSink {
 /// The whole rows of the start of a log, blank ones left out; a header without a name for the names of rows
 /// has an empty one.
 ///
-/// - Parameters:
-///   - text: The start of the log.
-///   - isWhole: Whether that is all of it; otherwise a last row that may be cut is left out.
-///   - delimiter: The byte between cells.
-///   - firstLine: The physical line of the first byte.
-/// - Returns: The rows, and whether the text ends in a quoted cell or has a row that is too long.
-/// - Throws: `ReadingError.Reason.grammar` when libcsv gives up.
+/// `isWhole`: whether that is all of it; otherwise a last row that may be cut is left out. `delimiter`: the byte
+/// between cells. `firstLine`: the physical line of the first byte. Throws `ReadingError.Reason.grammar` when libcsv
+/// gives up.
 func firstRows(
   _ text: [UInt8], isWhole: Bool, delimiter: UInt8, firstLine: Int
 ) throws(ReadingError.Reason) -> (rows: [FirstRow], isUnfinished: Bool) {

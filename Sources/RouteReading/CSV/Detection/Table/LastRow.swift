@@ -9,7 +9,7 @@ extension Layout {
 
   /// Notes how long the first rows are.
   ///
-  /// - Parameter data: The first rows of data, without comments; the last one may be that of the log.
+  /// `data`: the first rows of data, without comments; the last one may be that of the log.
   mutating func measureRows(_ data: [FirstRow]) {
     let rows = data.dropLast()
     guard rows.count >= Layout.rowsForCells else { return }
@@ -28,8 +28,7 @@ extension Layout {
 extension Layout {
   /// The fault of a last row without a line end that may be cut off.
   ///
-  /// - Parameter row: Its bytes.
-  /// - Returns: The fault and the cell, from 0; nil if the row is like the first ones.
+  /// `row`: its bytes. Returns the fault and the cell, from 0; nil if the row is like the first ones.
   func faultOfLastRow(_ row: Span<UInt8>) -> (fault: RowFault, cell: Int)? {
     let row = unpadded(row)
     // Between quotes a delimiter is none, and between spaces a missing cell leaves no trace.

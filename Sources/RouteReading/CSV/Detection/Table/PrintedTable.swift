@@ -7,8 +7,6 @@ extension Layout {
   /// Steps over the line below the header: `-----+-----`, `|---|---|` or `----- -----`.
   ///
   /// One that is a single cell is of a table that a client of a database prints, with a line of its own below.
-  ///
-  /// - Parameter rows: The first rows.
   mutating func passRule(_ rows: [FirstRow]) {
     guard rowsBeforeData < rows.count else { return }
     let cells = rows[rowsBeforeData].cells

@@ -5,11 +5,8 @@
 
 /// Gives the header above rows with names an empty cell for them.
 ///
-/// - Parameters:
-///   - rows: The first rows.
-///   - delimiter: The byte between cells.
-///   - lastLine: The physical line of the last row that is looked at.
-/// - Returns: The rows, changed if all rows that are looked at have one cell more than the header.
+/// `delimiter`: the byte between cells. Returns the rows, changed if all rows that are looked at have one cell more
+/// than the header.
 func namingRows(_ rows: [FirstRow], delimiter: UInt8, lastLine: Int) -> [FirstRow] {
   guard let index = rows.firstIndex(where: { !$0.isComment }) else { return rows }
   let data = rows[(index + 1)...].filter { !$0.isComment && $0.line <= lastLine }

@@ -9,12 +9,7 @@
 /// numbers, they have as many as most of the first rows. If the position comes first and has decimal
 /// points, a cell too many cannot shift it. Then rows may have any number of cells.
 ///
-/// - Parameters:
-///   - layout: The layout, except for this.
-///   - header: The header, if there is one.
-///   - isNamed: Whether the columns were found by the names in the header.
-///   - data: The first rows of data, without comments.
-/// - Returns: The cells that a row may have.
+/// `header`: the header, if there is one. Returns the cells that a row may have.
 func findRowWidth(
   _ layout: Layout, header: FirstRow?, isNamed: Bool, data: [FirstRow]
 ) -> RowWidth {

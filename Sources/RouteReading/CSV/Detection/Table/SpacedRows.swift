@@ -8,9 +8,8 @@
 
 /// Whether the cells of a log can be separated by spaces.
 ///
-/// - Parameter text: The first lines.
-/// - Returns: Whether the first line that is neither blank nor a comment has spaces between words and no
-///   other delimiter. A comma between digits is none if both first words have one: `47,1 8,1`.
+/// Returns whether the first line that is neither blank nor a comment has spaces between words and no other delimiter.
+/// A comma between digits is none if both first words have one: `47,1 8,1`.
 func canBeSpaced(_ text: [UInt8]) -> Bool {
   let lines = text.split { $0 == 0x0a || $0 == 0x0d }
   guard

@@ -10,13 +10,8 @@ private let bytesLookedAt = 1 << 18
 ///
 /// It has fewer cells than a position needs, so it is no header, and one like it comes again.
 ///
-/// - Parameters:
-///   - layout: The layout; if the table has parts, it has no header.
-///   - start: The first lines of the log.
-///   - isWhole: Whether these are all of it.
-///   - source: The log, from which nothing is taken.
-///   - options: The options for reading it.
-/// - Throws: `ReadingError.Reason.unreadable` with the system's words.
+/// `layout`: the layout; if the table has parts, it has no header. `source`: the log, from which nothing is taken.
+/// Throws `ReadingError.Reason.unreadable` with the system's words.
 func findParts(
   of layout: inout Layout, start: [UInt8], isWhole: Bool, source: inout ByteSource,
   _ options: ReadingOptions

@@ -18,10 +18,7 @@ enum TrackPointFile {
 
   /// Gives the table the names of its columns, in its last line before the rows; the other lines become comments.
   ///
-  /// - Parameters:
-  ///   - rows: The first rows.
-  ///   - delimiter: The byte between cells.
-  /// - Returns: The rows, changed if they are those of such a file.
+  /// `delimiter`: the byte between cells. Returns the rows, changed if they are those of such a file.
   static func named(_ rows: [FirstRow], delimiter: UInt8) -> [FirstRow] {
     guard delimiter == 0x2c, let first = rows.first, let title = first.cells.first,
       isTitle(title.span),
@@ -74,10 +71,6 @@ let spreadsheetDays = "days since 1899-12-30"
 
 extension Layout {
   /// Notes what is special in the rows of a track file, and doubts its datum.
-  ///
-  /// - Parameters:
-  ///   - header: The header.
-  ///   - rows: The first rows.
   mutating func findTrackPoints(_ header: FirstRow, _ rows: [FirstRow]) {
     guard TrackPointFile.isHeader(header) else { return }
     breakColumn = TrackPointFile.breakColumn

@@ -5,8 +5,7 @@
 
 /// Whether the first cells of rows are the names that a header has, with numbers next to them.
 ///
-/// - Parameter rows: The first rows, without comments.
-/// - Returns: Whether two of them are a latitude and a longitude, each followed by numbers only.
+/// Returns whether two of them are a latitude and a longitude, each followed by numbers only.
 func isTransposed(_ rows: [FirstRow]) -> Bool {
   let names = rows.map { $0.names.first ?? "" }
   guard let columns = try? findPosition(names, unit: nil) else { return false }

@@ -20,12 +20,8 @@ final class BlocksInOrder {
 
   /// Begins after what was read already.
   ///
-  /// - Parameters:
-  ///   - source: The bytes that follow.
-  ///   - begun: Bytes before them of the same line.
-  ///   - blockSize: The bytes of the first blocks.
-  ///   - grammar: What reads the log in order.
-  ///   - rowThreads: The threads that read the rows.
+  /// `source`: the bytes that follow. `begun`: bytes before them of the same line. `blockSize`: the bytes of the first
+  /// blocks.
   init(
     _ source: consuming ByteSource, begunWith begun: [UInt8], blockSize: Int,
     like grammar: CSVGrammar<FixCollector>, rowThreads: RowThreads
@@ -51,11 +47,8 @@ final class BlocksInOrder {
 
   /// Takes the next block: its fixes where they are right, else its bytes.
   ///
-  /// - Parameters:
-  ///   - grammar: What reads the log in order.
-  ///   - window: The bytes in order.
-  /// - Returns: Whether the fixes are with the collector of the grammar; if not, the bytes are in the window.
-  /// - Throws: `ReadingError.Reason.unreadable` with the system's words.
+  /// `window`: the bytes in order. Returns whether the fixes are with the collector of the grammar; if not, the bytes
+  /// are in the window. Throws `ReadingError.Reason.unreadable` with the system's words.
   func takeBlock(
     for grammar: CSVGrammar<FixCollector>, else window: inout BlockWindow
   ) throws(ReadingError.Reason) -> Bool {

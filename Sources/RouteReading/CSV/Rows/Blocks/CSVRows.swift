@@ -53,9 +53,7 @@ struct CSVRows: ~Copyable {
 
   /// Reads on until there are fixes.
   ///
-  /// - Parameter block: Takes the fixes that follow, in place of its own.
-  /// - Returns: Whether there are any; if not, the log is at its end, or at its end for now.
-  /// - Throws: `LocatedReason`, when the log cannot be read.
+  /// Returns whether there are any; if not, the log is at its end, or at its end for now.
   mutating func next(into block: inout FixBlock) throws(LocatedReason) -> Bool {
     block.removeAll()
     while !isAtEnd, block.isEmpty {
@@ -83,8 +81,6 @@ struct CSVRows: ~Copyable {
   }
 
   /// Takes the fixes of the next block if they are ready, else its bytes into the window.
-  ///
-  /// - Returns: Whether the fixes are taken.
   private mutating func takePrefetchedBlock() throws(ReadingError.Reason) -> Bool {
     if let blocks { return try blocks.takeBlock(for: grammar, else: &window) }
     let count = try window.advance(&source)

@@ -29,9 +29,8 @@ extension FixCollector {
 
   /// Whether there is nothing to report of a row but that it has no position.
   ///
-  /// - Parameter earlier: What collects the rows before. Only the first unreadable cell of a column is
-  ///   reported, and its place is known where rows are read in order.
-  /// - Returns: Whether it can be appended to those rows.
+  /// `earlier`: what collects the rows before. Only the first unreadable cell of a column is reported, and its place is
+  /// known where rows are read in order.
   func hasNoFaults(after earlier: borrowing FixCollector) -> Bool {
     guard cursor.failure == nil, report.warnings.isEmpty, rowsToSkip == 0 else { return false }
     return report.leftOut.keys.allSatisfy { !$0.isFault }

@@ -33,12 +33,8 @@ final class PrefetchedBlocks: BackgroundWork, @unchecked Sendable {
 
   /// Begins after the blocks that were read already.
   ///
-  /// - Parameters:
-  ///   - source: The bytes that follow.
-  ///   - begun: Bytes of theirs that were read already and hold no line end.
-  ///   - blockSize: The bytes of the first blocks, more than `begun` has.
-  ///   - growth: How many times larger the others are.
-  ///   - grammars: What parses each block; nil for blocks that are only read.
+  /// `source`: the bytes that follow. `blockSize`: the bytes of the first blocks, more than `begun` has. `grammars`:
+  /// what parses each block; nil for blocks that are only read.
   init(
     _ source: consuming ByteSource, begunWith begun: [UInt8], blockSize: Int, growth: Int,
     grammars: [CSVGrammar<FixCollector>?]

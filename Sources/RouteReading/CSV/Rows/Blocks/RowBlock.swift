@@ -28,10 +28,8 @@ final class RowBlock {
 
   /// Reads the block, up to the last line end in it.
   ///
-  /// - Parameters:
-  ///   - source: The bytes of the log.
-  ///   - begun: The start of the first line; then what is after the last line end, for the next block.
-  ///   - most: The bytes of the block at most, more than are begun.
+  /// `source`: the bytes of the log. `begun`: the start of the first line; then what is after the last line end, for
+  /// the next block. `most`: the bytes of the block at most, more than are begun.
   func read(_ source: inout ByteSource, begunWith begun: inout [UInt8], most: Int) {
     (failure, isParsed) = (nil, false)
     bytes.removeAll(keepingCapacity: true)

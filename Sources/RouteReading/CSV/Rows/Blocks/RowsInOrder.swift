@@ -7,8 +7,7 @@ extension CSVGrammar<FixCollector> {
   /// Reads the rows of a block of whole lines, in order; the last one continues after it where the block ends
   /// in quotes.
   ///
-  /// - Parameter rows: The block, which ends with a line feed; the collector is between two rows.
-  /// - Throws: `ReadingError.Reason.grammar` when libcsv gives up.
+  /// Throws `ReadingError.Reason.grammar` when libcsv gives up.
   func readRows(_ rows: Span<UInt8>) throws(ReadingError.Reason) {
     var rest = rows
     sink.cursor.cellsMayHoldNewlines = rows.contains(0x22)

@@ -24,8 +24,8 @@ struct LatestMinute {
 
   /// Reads a time to the second.
   ///
-  /// - Parameter cell: The bytes of the cell.
-  /// - Returns: Unix seconds; nil for every other form, and for a time that no calendar has.
+  /// `cell`: the bytes of the cell. Returns unix seconds; nil for every other form, and for a time that no calendar
+  /// has.
   @inline(__always)
   mutating func seconds(_ cell: Span<UInt8>) -> Double? {
     guard cell.count == 19 || cell.count == 20, cell.count == 19 || cell[19] == 0x5a else {

@@ -52,13 +52,6 @@ struct PlainCells: ~Escapable {
   }
 
   /// The number of a cell of up to fourteen bytes; nil if it is written otherwise than nearly every number.
-  ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - place: The place among its columns.
-  ///   - decimalSign: A decimal sign besides the point.
-  ///   - digits: The expected form of the number, and then its form.
-  /// - Returns: The number.
   @inline(never)
   func number(
     _ row: Int, _ place: Int, decimalSign: UInt8, digits: inout ExpectedDigits

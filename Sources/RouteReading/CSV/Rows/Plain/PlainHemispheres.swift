@@ -17,11 +17,7 @@ struct PlainHemispheres {
 
   /// Turns the numbers of plain rows to the side that their letters say.
   ///
-  /// - Parameters:
-  ///   - fixes: The numbers as they stand in the cells.
-  ///   - cells: The cells of the same rows.
-  /// - Returns: How many rows there are before one that needs a closer look: it has no such letter, or a
-  ///   sign too.
+  /// Returns how many rows there are before one that needs a closer look: it has no such letter, or a sign too.
   func turn(_ fixes: inout MutableSpan<Coordinate>, in cells: PlainCells) -> Int {
     let places = (
       latitude.map { cells.place(ofColumn: $0) }, longitude.map { cells.place(ofColumn: $0) }

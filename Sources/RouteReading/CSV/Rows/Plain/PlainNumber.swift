@@ -25,12 +25,8 @@ func decimalSign(hasComma: Bool) -> UInt8 { hasComma ? 0x2c : 0x2e }
 ///
 /// It is one exact integer and one correctly rounded division, as in `parseCell`.
 ///
-/// - Parameters:
-///   - next: Where it starts; then the byte after it. At least 32 bytes can be read.
-///   - decimalSign: A decimal sign besides the point.
-///   - powers: Powers of ten, exact ones.
-///   - digits: The expected form of the number, and then its form; it affects only the time.
-/// - Returns: The number; nil if it is written otherwise.
+/// `next`: where it starts; then the byte after it. At least 32 bytes can be read. `digits`: the expected form of the
+/// number, and then its form; it affects only the time. Returns the number; nil if it is written otherwise.
 @inline(__always)
 func takePlainNumber(
   _ next: inout UnsafePointer<UInt8>, decimalSign: UInt8, powers: UnsafeBufferPointer<Double>,

@@ -16,11 +16,7 @@ struct PlainNumbers {
 
   /// Reads a cell.
   ///
-  /// - Parameters:
-  ///   - row: The row of the cell.
-  ///   - place: Its place among the columns.
-  ///   - cells: The cells of plain rows.
-  /// - Returns: The number; nil if the cell is long, or not written as nearly every number is.
+  /// Returns the number; nil if the cell is long, or not written as nearly every number is.
   @inline(__always)
   mutating func number(_ row: Int, _ place: Int, of cells: PlainCells) -> Double? {
     let count = cells[row, place].count
@@ -32,11 +28,7 @@ struct PlainNumbers {
 
   /// Reads a cell, and keeps its text.
   ///
-  /// - Parameters:
-  ///   - row: The row of the cell.
-  ///   - place: Its place among the columns.
-  ///   - cells: The cells of plain rows.
-  /// - Returns: The number and the text; nil if the cell is long, or not written as nearly every number is.
+  /// Returns the number and the text; nil if the cell is long, or not written as nearly every number is.
   @inline(__always)
   func numberAndText(
     _ row: Int, _ place: Int, of cells: PlainCells
@@ -50,10 +42,8 @@ struct PlainNumbers {
 
   /// The number of a cell of up to eight bytes.
   ///
-  /// - Parameters:
-  ///   - chunk: The bytes of the cell and what is after them, the first one lowest.
-  ///   - count: The bytes of the cell, at least one.
-  /// - Returns: The number; nil if it is written otherwise.
+  /// `chunk`: the bytes of the cell and what is after them, the first one lowest. `count`: the bytes of the cell, at
+  /// least one. Returns the number; nil if it is written otherwise.
   @inline(__always)
   private func shortNumber(_ chunk: UInt64, count: Int) -> Double? {
     guard chunk & 0xff != 0x2d else {

@@ -46,14 +46,10 @@ struct PlainRowScan {
 
   /// The layout of the plain rows of a log; nil with a delimiter that might stand in a number.
   ///
-  /// - Parameters:
-  ///   - delimiter: The byte between cells.
-  ///   - hasDecimalComma: Whether a comma within a number is a decimal sign, as a point always is.
-  ///   - columns: The columns of the position.
-  ///   - others: More columns that are needed, up to 63. Default: none.
-  ///   - fewestCells: The cells that a row has at least. Default: 0, those that the position needs.
-  ///   - mostCells: The cells that a row has at most. Default: nil, any number.
-  ///   - usesKernel: Whether the kernel takes the rows that it can. Default: true; tests compare both.
+  /// `delimiter`: the byte between cells. `others`: more columns that are needed, up to 63. Default: none.
+  /// `fewestCells`: the cells that a row has at least. Default: 0, those that the position needs. `mostCells`: the
+  /// cells that a row has at most. Default: nil, any number. `usesKernel`: whether the kernel takes the rows that it
+  /// can. Default: true; tests compare both.
   init?(
     delimiter: UInt8, hasDecimalComma: Bool, columns: PositionColumns, others: Set<Int> = [],
     fewestCells: Int = 0, mostCells: Int? = nil, usesKernel: Bool = true

@@ -6,10 +6,7 @@
 extension CellColumn {
   /// Adds the cell of a row.
   ///
-  /// - Parameters:
-  ///   - column: Its column in the log, from 0.
-  ///   - cells: The cells of the row.
-  ///   - decimalComma: Whether a comma is a decimal sign.
+  /// `column`: its column in the log, from 0.
   mutating func append(
     _ column: Int, of cells: borrowing CurrentRowCells, decimalComma: Bool
   ) {
@@ -17,12 +14,6 @@ extension CellColumn {
   }
 
   /// Adds the cells of plain rows.
-  ///
-  /// - Parameters:
-  ///   - cells: The cells of the rows.
-  ///   - place: The place of the column among theirs.
-  ///   - count: The number of rows.
-  ///   - decimalComma: Whether a comma is a decimal sign.
   mutating func append(_ cells: PlainCells, place: Int, count: Int, decimalComma: Bool) {
     let reader = PlainNumbers(decimalComma: decimalComma)
     // The arrays are outside of the column while long texts are kept in it.

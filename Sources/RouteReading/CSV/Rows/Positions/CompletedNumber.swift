@@ -5,15 +5,6 @@
 
 extension AxisNotation {
   /// Completes the number of a row with what stands next to it.
-  ///
-  /// - Parameters:
-  ///   - value: What the cell of the number says by itself.
-  ///   - text: That cell.
-  ///   - cells: The other cells of the row, by column.
-  ///   - axis: Which of the two numbers it is.
-  ///   - decimalComma: Whether a comma is a decimal sign.
-  /// - Returns: Degrees north or east, or what stands in their place.
-  /// - Throws: `RowFault`, when the cells contradict each other or one is missing.
   func complete(
     _ value: CellValue, text: [UInt8], beside cells: borrowing CurrentRowCells, axis: Axis,
     decimalComma: Bool

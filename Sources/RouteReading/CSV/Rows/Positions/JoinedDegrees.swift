@@ -7,9 +7,6 @@
 ///
 /// The sign stands before the degrees, also before a zero, or before each part that is not zero. Only
 /// the last part has decimals.
-///
-/// - Returns: Degrees, or what stands in their place.
-/// - Throws: `RowFault`, when a part is missing or the parts do not fit together.
 func joinedDegrees(
   _ degrees: [UInt8], minutes: [UInt8], seconds: [UInt8]?, axis: Axis, decimalComma: Bool
 ) throws(RowFault) -> CellValue {

@@ -27,8 +27,6 @@ struct PositionCell {
   }
 
   /// Reads the cell.
-  ///
-  /// - Throws: `CellFault`, when it holds something else.
   func read(_ text: Span<UInt8>) throws(CellFault) -> Content {
     let lines: [[Coordinate]]
     switch parsePairs(text, order: order, unit: unit) {

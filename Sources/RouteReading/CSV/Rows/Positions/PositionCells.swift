@@ -69,9 +69,7 @@ struct PositionCells {
 
   /// The position of a row that has both cells.
   ///
-  /// - Parameter others: The cells that complete the numbers.
-  /// - Returns: The position, also where it is 0,0; nil if the cells say that there is none.
-  /// - Throws: `CellFault`, when they say something else.
+  /// Returns the position, also where it is 0,0; nil if the cells say that there is none.
   @inline(__always)
   mutating func position(beside others: borrowing CurrentRowCells) throws(CellFault) -> Coordinate?
   {
