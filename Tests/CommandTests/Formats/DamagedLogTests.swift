@@ -148,13 +148,17 @@ struct DamagedLogTests {
       "longitude '\(cell)' has fewer decimals than all before it, and no line end follows; row left out"
     }
     let three = "lat,lon,v\n" + (0..<4).map { "47.\($0)000,8.\($0)500,5\n" }.joined()
-    let two = "lat,lon\n" + (1..<9).map { "47.\($0)000,8.\($0)500\n" }.joined()
+    func pairs(_ count: Int) -> String {
+      "lat,lon\n" + (10..<(10 + count)).map { "47.\($0)00,8.\($0)50\n" }.joined()
+    }
+    let (two, few) = (pairs(32), pairs(31))
     try Workplace.use { place in
       for (text, last, warning) in [
         (three, "3,2", short), (three, "47.4,8.45", short), (three, "47.4,8.45,", nil),
         (three, "47.4,8.45,5", nil), (three, "47.4,8.45\n", nil), (three, "# end", nil),
         (two, "47.9,8", decimals("8")), (two, "47.9000,8.95", decimals("8.95")),
-        (two, "47.9000,8.9500", nil), (two, "47.9,8.9500", nil), (two, "47.9000,8.95\n", nil),
+        (two, "47.9000,8.9500", nil), (few, "47.9000,8.95", nil), (two, "47.9,8.9500", nil),
+        (two, "47.9000,8.95\n", nil),
         (two + "47.9,8.95\n", "47.9,8.9", nil), (three.replacing(",", with: ";"), "3;2", short),
       ] {
         let lines = text.split(separator: "\n").count

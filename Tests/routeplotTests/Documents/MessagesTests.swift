@@ -420,7 +420,7 @@ private let logs = [
   ("lat,ns,lon,ew\\n-4,N,7,E\\n", ""), ("lat_deg,lat_min,lon_deg,lon_min\\n4,x,1,3\\n", ""),
   ("lat,lon\\n1,2\\n\\000", ""), ("Latitude (S),Longitude (S)\\n1,2\\n", "--unit degree"),
   (
-    "lat,lon\\n1.000,2.000\\n1.000,2.000\\n1.000,2.000\\n1.000,2.000\\n1.000,2.000\\n1.000,2.000\\n1.000,2.000\\n1.000,2.000\\n1.000,2.000\\n1.000,2.0",
+    "lat,lon\\n" + String(repeating: "1.000,2.000\\n", count: 32) + "1.000,2.0",
     ""
   ),
   ("lat,lat_min,lat_sec,lon,lon_min,lon_sec\\n4,1,x,1,3,3\\n", ""), ("lat,lon\\n1,\"2\\n", ""),
