@@ -31,11 +31,11 @@ extension Request {
     let end = last[dot...].dropFirst().lowercased()
     let name = FileName(argument: last)
     guard
-      ["jpg", "jpeg", "webp", "gif", "tif", "tiff", "bmp", "pdf", "eps", "ps"].contains(end),
+      ["gif", "tif", "tiff", "bmp", "pdf", "eps", "ps"].contains(end),
       name.status == nil
     else { return }
     throw ValidationError(
-      "\(name.shown) does not exist, and no .\(end) can be made; give -o and a name that ends in .png or .svg"
+      "\(name.shown) does not exist, and no .\(end) can be made; give -o and a name that ends in \(listed(extensionsOfPictures))"
     )
   }
 

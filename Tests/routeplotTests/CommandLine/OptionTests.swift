@@ -120,7 +120,8 @@ struct OptionTests {
   private static let values: [String: [String]] = [
     "--output-format": ["png", "geojson"], "--shard": ["2/3"], "--tile-zoom": ["8-12"],
     "--tile-size": ["256", "512"], "--dpi": ["72"], "--refresh": ["2s"], "--until-idle": ["1h"],
-    "--follow-last": ["2km"], "--max-age": ["1d"], "--size": ["300x200", "a5"],
+    "--follow-last": ["2km"], "--max-age": ["1d"], "--preview": ["sixel", "OFF"],
+    "--size": ["300x200", "a5"],
     "--width": ["300", "8cm"], "--padding": ["5%", "1,2"], "--color": ["red", "#abc"],
     "--background": ["none", "#123456"], "--stroke-width": ["2%", "12m", "3"],
     "--line-join": ["miter"], "--line-cap": ["butt"], "--dash": ["8,4"], "--casing": ["white:2"],

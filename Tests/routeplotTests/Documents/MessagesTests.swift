@@ -275,7 +275,7 @@ private let usage = [
   "trip.csv -o a.png --center 0,0 --span 0.000001m",
   "trip.csv --from 09:30 --to 2026-01-01",
   "trip.csv --units metric", "trip.csv --legend-position right", "trip.csv --frame -b none",
-  "trip.csv --font x -o a.png", "trip.csv a.svg", "trip.csv a.jpg", "trip.csv a.gpx", "-i trip.csv",
+  "trip.csv --font x -o a.png", "trip.csv a.svg", "trip.csv a.gif", "trip.csv a.gpx", "-i trip.csv",
   "trip.csv --frame 5 -o a.png",
   "trip.csv --pins '' -o a.png", "trip.csv --points alone --dash 4 -o a.png",
   "trip.csv --map 'https://a.example/{z}/{x}/{y}' --attribution a --map-cache '' -o a.png",
@@ -332,7 +332,7 @@ private let usage = [
 private let followed = [
   "<gpx version=\"1.1\"></gpx>\\n",
   "{\"type\":\"FeatureCollection\",\\n", "{\"code\":\"Ok\",\"routes\":[]}\\n",
-  "\\016\\020\\000\\000\\000\\000\\000\\000.FIT",
+  "\\016\\020\\000\\000\\000\\000\\000\\000.FIT\\n",
   "<kml></kml>\\n", "<TrainingCenterDatabase></TrainingCenterDatabase>\\n",
   "l\\0a\\0t\\0,\\0l\\0o\\0n\\0\\n\\0\\n",
   "\\0l\\0a\\0t\\0,\\0l\\0o\\0n\\0\\n", "\\037\\213\\010\\0\\n",
