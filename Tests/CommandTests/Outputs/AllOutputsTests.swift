@@ -30,7 +30,7 @@ struct AllOutputsTests {
   ///
   /// A world file stands beside its picture, and only some may write beside a device.
   private func expected(_ status: Int32, _ arguments: String) -> Int32 {
-    let isBesideDevice = arguments.contains("/dev/full") && arguments.contains("--world-file")
+    let isBesideDevice = arguments.contains("-o /dev/full") && arguments.contains("--world-file")
     return isBesideDevice && !FileManager.default.isWritableFile(atPath: "/dev") ? 73 : status
   }
 
