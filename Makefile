@@ -76,8 +76,8 @@ test: setup ## Install what is missing and run all tests
 	$(SWIFT) test $(TESTING)
 
 docs: TOOLS := python3
-docs: setup ## Make the documentation as a site, in .build/docs
-	$(SWIFT) build --build-tests $(TESTING)
+docs: setup ## Make the documentation of what the tests built as a site, in .build/docs
+	[ -d .build/tests/release/Modules ] || $(SWIFT) build --build-tests $(TESTING)
 	python3 .documentation/make-site.py .build/tests/release/Modules .build/tests/release .build/docs $(SITE)
 
 test-browser: TOOLS := chromium libjs-leaflet
