@@ -275,7 +275,7 @@ public final class Plotter {
 
 extension Canvas {
   /// Draws layers, each on top of those before.
-  fileprivate mutating func draw(_ layers: [any MapLayer], through viewport: Viewport) {
+  mutating func draw(_ layers: [any MapLayer], through viewport: Viewport) {
     for layer in layers {
       beginLayer { type(of: layer).name }
       layer.draw(on: &self, through: viewport)

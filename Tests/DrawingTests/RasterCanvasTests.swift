@@ -103,7 +103,7 @@ struct RasterCanvasTests {
     for shape in canvas.shapes {
       switch shape.shape {
       case .stroke(let stroke): other.stroke(stroke, paint: shape.paint)
-      case .crowd, .colored, .dots, .fill, .haloed, .image, .runs:
+      case .crowd, .colored, .dots, .fill, .haloed, .image, .runs, .pixels:
         Issue.record(
           "The pictures of this suite have no crowds, outlines, colours, dots and images")
       }

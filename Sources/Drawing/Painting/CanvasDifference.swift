@@ -18,8 +18,10 @@ extension RasterCanvas {
       other.isWhole
     else { return all }
     // With other paints the few colours are others everywhere.
-    guard limitsColors == other.limitsColors,
-      !limitsColors || paints == other.paints && hasOtherColors == other.hasOtherColors
+    guard
+      colorsOfPixels != nil && colorsOfPixels == other.colorsOfPixels
+        || limitsColors == other.limitsColors
+          && (!limitsColors || paints == other.paints && hasOtherColors == other.hasOtherColors)
     else { return all }
     var result = PixelRectangle.none
     let (shapes, others) = (shapes, other.shapes)
@@ -44,7 +46,7 @@ extension PaintedShape {
       case .haloed(let halo, _): halo.columns
       case .image(let image): image.columns
       case .runs(let runs): runs.columns
-      case .stroke, .crowd, .colored, .dots: all.columns
+      case .stroke, .crowd, .colored, .dots, .pixels: all.columns
       }
     return PixelRectangle(columns: columns, rows: rows).clamped(to: all)
   }
@@ -70,6 +72,7 @@ extension PaintedShape {
       return new == old && paint == oldPaint ? .none : whole
     case (.image(let new), .image(let old)): return new.isSame(as: old) ? .none : whole
     case (.runs(let new), .runs(let old)): return new == old ? .none : whole
+    case (.pixels(let new), .pixels(let old)): return new == old ? .none : whole
     default: return whole
     }
   }

@@ -16,7 +16,7 @@ package struct RasterCanvas: Canvas, Sendable {
   package let height: Int
 
   /// The part of the picture that is painted.
-  package let clip: PixelRectangle
+  package private(set) var clip: PixelRectangle
 
   /// The colour of what nothing covers.
   package let ground: Color
@@ -79,11 +79,46 @@ package struct RasterCanvas: Canvas, Sendable {
   /// Takes a few colours for all pixels, unless something has colours of its own or more are needed.
   package mutating func limitColors() { limitsColors = true }
 
+  /// The colours that pixels can have, where another canvas has decided about them; nil where this one decides.
+  private(set) var colorsOfPixels: ColorsOfPixels?
+
   /// The few colours of all pixels; nil if the pixels have any.
   ///
   /// - Complexity: O(paints), and a millisecond at most.
   var limitedColors: LimitedColors? {
-    limitsColors && !hasOtherColors ? LimitedColors(of: paints, on: ground) : nil
+    if let colorsOfPixels { return colorsOfPixels.limited }
+    return limitsColors && !hasOtherColors ? LimitedColors(of: paints, on: ground) : nil
+  }
+
+  /// Takes the colours that the pixels of another canvas can have, whatever is drawn.
+  mutating func takeColors(_ colors: ColorsOfPixels) { colorsOfPixels = colors }
+
+  /// A canvas above pixels that are painted already.
+  ///
+  /// - Parameters:
+  ///   - pixels: All pixels of the picture.
+  ///   - background: The colour of the ground below them.
+  package init(over pixels: PaintedPixels, background: Color) {
+    self.init(width: pixels.width, height: pixels.height, background: background, threads: 1)
+    colorsOfPixels = pixels.colorsOfPixels
+    append(.pixels(pixels), Paint(.transparent))
+  }
+
+  /// The same drawing, of which only a part is painted.
+  ///
+  /// - Parameter part: The pixels that are painted, at least one.
+  /// - Returns: The canvas; nil where a shape can only be painted as a whole.
+  package func clipped(to part: PixelRectangle) -> RasterCanvas? {
+    let isWhole = shapesBelow.contains { shape in
+      switch shape.shape {
+      case .image, .runs: true
+      default: false
+      }
+    }
+    guard !isWhole else { return nil }
+    var result = self
+    result.clip = part.clamped(to: clip)
+    return result
   }
 
   private mutating func note(_ paint: Paint) {
@@ -273,6 +308,8 @@ struct PaintedShape: Sendable {
     case image(PlacedImage)
     /// They have colours of their own and need no paint.
     case runs(RunsByRow)
+    /// They cover all of the picture, and nothing lies below them.
+    case pixels(PaintedPixels)
   }
 
   let shape: Shape
@@ -295,6 +332,7 @@ struct PaintedShape: Sendable {
     case .haloed(let halo, _): return halo.rows
     case .image(let image): return image.rows
     case .runs(let runs): return runs.rows
+    case .pixels(let pixels): return 0..<pixels.height
     }
   }
 
@@ -305,14 +343,14 @@ struct PaintedShape: Sendable {
     switch shape {
     case .stroke(let stroke): stroke.isLegByLeg ? 0 : stroke.lines.points.count
     case .colored(let stroke): stroke.lastLegs == nil ? 0 : stroke.banded.lines.points.count
-    case .crowd, .dots, .fill, .haloed, .image, .runs: 0
+    case .crowd, .dots, .fill, .haloed, .image, .runs, .pixels: 0
     }
   }
 
   /// Whether a pixel has one colour for each amount that the shape covers of it.
   var hasOneColor: Bool {
     switch shape {
-    case .colored, .crowd, .haloed, .image, .runs: false
+    case .colored, .crowd, .haloed, .image, .runs, .pixels: false
     case .stroke, .dots, .fill: true
     }
   }
@@ -334,6 +372,8 @@ struct PaintedShape: Sendable {
       let work = max(runs.columns.count / 16, 1)
       changes[runs.rows.lowerBound / SampledBand.height] += work
       changes[(runs.rows.upperBound - 1) / SampledBand.height + 1] -= work
+    // They are copied.
+    case .pixels: break
     case .fill(let outline): outline.addWork(to: &changes)
     case .haloed(let halo, _): halo.addWork(to: &changes)
     }

@@ -115,6 +115,10 @@ struct StripPainter: ~Copyable {
       let band = (top..<(top + SampledBand.height)).clamped(to: rows)
       return memory.pixels.lay(runs, rows: band, of: rows)
     }
+    if case .pixels(let pixels) = shapes[shape].shape {
+      let band = (top..<(top + SampledBand.height)).clamped(to: rows)
+      return memory.pixels.lay(pixels, rows: band, of: rows, columns: clip.columns)
+    }
     if case .crowd(let crowd) = shapes[shape].shape {
       return lay(crowd, number: shape, top: top, of: rows)
     }
@@ -322,7 +326,7 @@ struct StripPainter: ~Copyable {
       let place = place + (rows.lowerBound - top) * width
       return outline.cover(rows, width: width, into: place, filled)
     // They are laid over pixels and not covered.
-    case .crowd, .haloed, .image, .runs: return .none
+    case .crowd, .haloed, .image, .runs, .pixels: return .none
     }
   }
 

@@ -200,6 +200,23 @@ struct StripPixels: ~Copyable {
     return (image.columns.lowerBound - left)..<(image.columns.upperBound - left)
   }
 
+  /// Lays pixels that are painted already over those that are there.
+  mutating func lay(
+    _ painted: PaintedPixels, rows: Range<Int>, of strip: Range<Int>, columns: Range<Int>
+  ) -> Range<Int> {
+    if limited == nil, !isDirect { makeDirect() }
+    for row in rows {
+      let place = (row - strip.lowerBound) * width
+      if limited == nil {
+        guard let colors else { return 0..<0 }
+        painted.copyColors(ofRow: row, columns, to: colors + place)
+      } else {
+        painted.copyIndices(ofRow: row, columns, to: indices + place)
+      }
+    }
+    return 0..<columns.count
+  }
+
   /// Lays runs of pixels over those that are there.
   mutating func lay(_ runs: RunsByRow, rows: Range<Int>, of strip: Range<Int>) -> Range<Int> {
     var touched = 0..<0

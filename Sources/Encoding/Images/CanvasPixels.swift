@@ -23,34 +23,9 @@ struct CanvasPixels {
   ///
   /// Throws `EncodingError.outOfMemory`.
   init(of canvas: RasterCanvas, with painting: PaintingMemory) throws(EncodingError) {
-    let clip = canvas.clip
-    var blank: [Bool] = []
-    var failure: EncodingError?
-    colors = [Color](unsafeUninitializedCapacity: clip.width * clip.height) { pixels, count in
-      // Each strip has rows of its own.
-      nonisolated(unsafe) let pixels = pixels
-      do throws(OutOfMemory) {
-        blank = try canvas.mapStrips(with: painting, { _ in }) { _, strip in
-          let start = (strip.rows.lowerBound - clip.rows.lowerBound) * clip.width
-          let rows = UnsafeMutableBufferPointer(
-            rebasing: pixels[start..<(start + strip.rows.count * clip.width)])
-          switch strip.pixels {
-          case .ground: rows.initialize(repeating: strip.ground)
-          case .indexed(let indices, let palette):
-            for place in rows.indices {
-              rows.initializeElement(at: place, to: palette[Int(indices[place])])
-            }
-          case .direct(let colors): _ = rows.initialize(from: colors)
-          }
-          return strip.isBlank
-        }
-        count = pixels.count
-      } catch {
-        failure = .outOfMemory
-      }
-    }
-    if let failure { throw failure }
-    isBlank = blank.allSatisfy { $0 }
+    do throws(OutOfMemory) {
+      (colors, isBlank) = try canvas.paintedColors(with: painting)
+    } catch { throw .outOfMemory }
   }
 
   /// Gives the bytes of the pixels: red, green, blue and alpha of each.

@@ -87,6 +87,16 @@ package struct FittedRoute: Sendable {
       viewport: viewport)
   }
 
+  /// The same route with a part of its lines.
+  ///
+  /// `cut`: gives the part of the lines, and of those whose points are all fixes.
+  func shown(_ cut: (_ lines: TrackLines, _ isOfFixes: Bool) -> TrackLines) -> FittedRoute {
+    FittedRoute(
+      read, options: options, map: map, lines: cut(lines, false),
+      fixes: straightLines.map { cut($0, true) }, firstTrack: firstTrack, looks: looks,
+      furniture: furniture, colorScale: colorScale, viewport: viewport)
+  }
+
   /// Whether colours show the values that the points of a document have, and not those that are made from others; nil
   /// if that is no question.
   package var showsRecordedValues: Bool? {

@@ -45,6 +45,9 @@ protocol MapLayer: LayerKind {
   /// Whether the lines of tracks are not drawn where this one is. Default: they are.
   static func hidesLines(for options: PlotOptions) -> Bool
 
+  /// Whether it is drawn anew for each frame of a film, in which tracks grow. Default: it is not.
+  static var growsWithTracks: Bool { get }
+
   /// Whether it draws where the routes are and nowhere else, so that a blank picture shows none. Default: it does.
   static var isOfRoutes: Bool { get }
 
@@ -85,6 +88,7 @@ extension MapLayer {
   static func showsEachFix(for options: PlotOptions) -> Bool { false }
   static var isLine: Bool { false }
   static func hidesLines(for options: PlotOptions) -> Bool { false }
+  static var growsWithTracks: Bool { false }
   static var isOfRoutes: Bool { true }
   static var isOfGround: Bool { false }
 

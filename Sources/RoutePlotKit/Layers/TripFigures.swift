@@ -62,8 +62,9 @@ extension DistanceUnits {
 
 /// A duration as people write it: its two largest units, such as 3 h 20 min.
 ///
-/// `seconds`: the duration, from 0.
-func writtenDuration(_ seconds: Double) -> String {
+/// - Parameter seconds: The duration, from 0.
+/// - Returns: The text, with spaces that no line breaks at.
+package func writtenDuration(_ seconds: Double) -> String {
   let units = [("d", 86_400.0), ("h", 3600), ("min", 60), ("s", 1)]
   var place = units.firstIndex { seconds >= $0.1 } ?? units.count - 1
   // A rounded value may be a larger unit: 3599.7 seconds are an hour.

@@ -14,7 +14,7 @@ var layerKinds: [any MapLayer.Type] {
     DensityLayer.self, CasingLayer.self, TracksLayer.self, ColoredTracksLayer.self,
     PointsLayer.self,
     ArrowsLayer.self, DistanceMarksLayer.self, PinsLayer.self, MarkersLayer.self, LabelsLayer.self,
-  ] + furnitureKinds
+  ] + furnitureKinds + [HeadsLayer.self]
 }
 
 /// The kinds of layers around the map, from the bottom up.

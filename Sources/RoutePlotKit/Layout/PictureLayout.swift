@@ -196,7 +196,7 @@ private struct PlacedNames {
 
 extension PlotOptions {
   /// Whether white rings around marks are seen on the ground, or may be: on a dark one, and where something lies on it.
-  fileprivate var hasRings: Bool {
+  var hasRings: Bool {
     let isPlain = backgroundImage == nil && baseMap.sources.isEmpty && !isDensity
     return !isPlain || background.alpha < 255 || background.luma < 235
   }

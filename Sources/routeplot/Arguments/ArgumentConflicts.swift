@@ -28,6 +28,7 @@ extension Arguments {
     try validatePreview()
     try validateFollowing()
     try validateTiles()
+    try validateFilms()
     let sides = [paper.width, paper.height].compactMap { $0 }.count
     if paper.size != nil, sides > 0 {
       throw ValidationError("--size already gives both sides; leave out --width and --height")

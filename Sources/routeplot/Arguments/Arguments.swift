@@ -15,6 +15,7 @@ struct Arguments {
   var output = OutputArguments()
   var batch = BatchArguments()
   var tiles = TileArguments()
+  var films = FilmArguments()
   var following = FollowArguments()
   var paper = PaperArguments()
   var picture = PictureArguments()
@@ -51,6 +52,7 @@ extension OptionGroup {
     OptionGroup("OUTPUT", OutputArguments.self, isOfLook: false) { $1(&$0.output) },
     OptionGroup("MANY PICTURES", BatchArguments.self, isOfLook: false) { $1(&$0.batch) },
     OptionGroup("TILES", TileArguments.self) { $1(&$0.tiles) },
+    OptionGroup("FILMS", FilmArguments.self, isOfLook: false) { $1(&$0.films) },
     OptionGroup("LOGS THAT GROW", FollowArguments.self, isOfLook: false) { $1(&$0.following) },
     OptionGroup("PICTURE", PaperArguments.self) { $1(&$0.paper) },
     OptionGroup("PICTURE", PictureArguments.self) { $1(&$0.picture) },

@@ -3,6 +3,7 @@
 //
 // Options for what the program writes.
 
+import Encoding
 import RoutePlotKit
 import RouteWriting
 
@@ -26,7 +27,7 @@ struct OutputArguments: ArgumentGroup {
         File to write. The extension selects the kind: \(listed(extensionsOfPictures)) for a picture; \
         \(listed(TrackFormat.allCases.map { ".\($0.rawValue)" })) for the selected fixes; .counts for density \
         counts; \(listed(TileFormat.allCases.map { ".\($0.rawValue)" } + ["tiles/{z}/{x}/{y}.png"])) for map \
-        tiles. '-' is standard output. Repeat it for several files; trip@2x.png has twice the pixels a side. \
+        tiles; \(listed(FilmFormat.allCases.map { ".\($0.rawValue)" })) for a film. '-' is standard output. Repeat it for several files; trip@2x.png has twice the pixels a side. \
         (default: standard output; a terminal shows the picture)
         """,
       completion: .files

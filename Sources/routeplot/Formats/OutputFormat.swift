@@ -1,8 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The format of an output: a picture, the tracks as data, or tiles.
+// The format of an output: a picture, the tracks as data, tiles, or a film.
 
+import Encoding
 import RoutePlotKit
 import RouteWriting
 
@@ -11,10 +12,12 @@ enum OutputFormat: RawRepresentable, Equatable, CaseIterable, Sendable {
   case picture(PictureFormat)
   case tracks(TrackFormat)
   case tiles(TileFormat)
+  case film(FilmFormat)
 
   static let allCases =
     PictureFormat.allCases.map(OutputFormat.picture)
     + TrackFormat.allCases.map(OutputFormat.tracks) + TileFormat.allCases.map(OutputFormat.tiles)
+    + FilmFormat.allCases.map(OutputFormat.film)
 
   init?(rawValue: String) { self.init(PictureFormat(rawValue: rawValue), orNamed: rawValue) }
 
@@ -23,6 +26,7 @@ enum OutputFormat: RawRepresentable, Equatable, CaseIterable, Sendable {
     case .picture(let format): format.rawValue
     case .tracks(let format): format.rawValue
     case .tiles(let format): format.rawValue
+    case .film(let format): format.rawValue
     }
   }
 
@@ -31,7 +35,7 @@ enum OutputFormat: RawRepresentable, Equatable, CaseIterable, Sendable {
     self.init(PictureFormat(fileExtension: fileExtension), orNamed: fileExtension)
   }
 
-  /// A format of pictures, or without one, a format of tracks or tiles of a name.
+  /// A format of pictures, or without one, a format of tracks, tiles or films of a name.
   private init?(_ picture: PictureFormat?, orNamed name: String) {
     if let picture {
       self = .picture(picture)
@@ -39,6 +43,8 @@ enum OutputFormat: RawRepresentable, Equatable, CaseIterable, Sendable {
       self = .tracks(format)
     } else if let format = TileFormat(rawValue: name) {
       self = .tiles(format)
+    } else if let format = FilmFormat(rawValue: name) {
+      self = .film(format)
     } else {
       return nil
     }
@@ -57,6 +63,9 @@ enum OutputFormat: RawRepresentable, Equatable, CaseIterable, Sendable {
 
   /// The format of the data; nil for a picture.
   var tracks: TrackFormat? { if case .tracks(let format) = self { format } else { nil } }
+
+  /// The format of the film; nil for anything else.
+  var film: FilmFormat? { if case .film(let format) = self { format } else { nil } }
 
   /// The format of the tiles; nil for anything else.
   var tiles: TileFormat? { if case .tiles(let format) = self { format } else { nil } }

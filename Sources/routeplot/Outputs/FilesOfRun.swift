@@ -4,6 +4,7 @@
 // All files of a run. No output may be another file of the run.
 
 import CLibrary
+import Encoding
 import RoutePlotKit
 
 /// A picture, or a file of tracks in place of one.
@@ -24,6 +25,9 @@ struct RunOutput {
   ///
   /// Those in folders are recognised by the file next to them.
   let tiles: TileTarget?
+
+  /// The format of the film; nil for anything else.
+  var film: FilmFormat?
 
   /// The target of the world file and its coordinate system; nil if they are not requested.
   let worldFile: (map: OutputFile, system: OutputFile)?
@@ -144,9 +148,10 @@ extension RunOutput {
       (data, tiles, worldFile) = (nil, .file(format), nil)
       rendition = try request.rendition(ofTiles: name)
       return
-    case .picture, nil: (data, tiles) = (nil, nil)
+    case .picture, .film, nil: (data, tiles) = (nil, nil)
     }
-    var rendition = Rendition(format: format?.picture)
+    film = filmFormat(of: name?.argument, asked: format, animates: request.animates)
+    var rendition = Rendition(format: format?.picture, film: film.map { _ in request.film })
     if let name { rendition.density = try densityAsked(byNameOf: name, request) }
     self.rendition = rendition
     guard request.writesWorldFile, let name, format?.isInput != true else {
@@ -201,7 +206,8 @@ extension Request {
   /// `isOnlyOutput`: whether nothing else says where the picture goes. Returns the picture; nil if none is shown.
   fileprivate func terminalPicture(isOnlyOutput: Bool) -> TerminalPicture? {
     if let preview { return TerminalPicture(preview, on: STDOUT_FILENO) }
-    return isOnlyOutput && format == nil ? TerminalPicture(.auto, on: STDOUT_FILENO) : nil
+    return isOnlyOutput && format == nil && !animates
+      ? TerminalPicture(.auto, on: STDOUT_FILENO) : nil
   }
 }
 

@@ -53,7 +53,16 @@ func write(
       transaction.add(try tiles.file(format, facts), to: output.file)
       continue
     }
-    transaction.add(try run.draw(), to: output.file)
+    if let film = output.film {
+      let file = StreamedOutput(output.file)
+      try run.drawFilm(film) { bytes in
+        file.write(bytes)
+        return !file.hasFailed
+      }
+      transaction.add(file)
+    } else {
+      transaction.add(try run.draw(), to: output.file)
+    }
     if let (map, system) = output.worldFile {
       try run.writeWorldFile { bytes, isMap throws(Failure) in
         transaction.add(bytes, to: isMap ? map : system)

@@ -181,6 +181,23 @@ final class PictureRun {
     return tiles.facts
   }
 
+  /// Draws a film of the routes that were fitted last, and says what it does not show.
+  ///
+  /// `write`: takes the bytes of the file, one part after another; false ends the work.
+  func drawFilm(
+    _ format: FilmFormat, _ write: @escaping ([UInt8]) -> Bool
+  ) throws(Failure) {
+    let (routes, plotter) = (routes, plotter)
+    let (picture, film) = try wrappingPlotError { () throws(PlotError) in
+      try plotter.drawFilm(routes, as: format, write: write)
+    }
+    tell(of: picture)
+    if !request.isQuiet, let line = warning(ofIdleTimeIn: film, of: routes[0].log.input) {
+      sayOnce(line)
+    }
+    if request.isVerbose { sayOnce(summary(of: film)) }
+  }
+
   /// Says what a picture of the routes does not show.
   func tell(of picture: Picture) {
     let log = routes[0].log

@@ -17,6 +17,7 @@ struct PreparedPicture {
     var options = all.dropFirst().reduce(all[0]) { $1.pixelScale > $0.pixelScale ? $1 : $0 }
     options.pyramid = pictures.compactMap(\.pyramid).max { $0.pixelsOfTile < $1.pixelsOfTile }
     options.pyramid?.isAlone = alone.isEmpty
+    options.film = pictures.lazy.compactMap(\.film).first
     return options
   }
 

@@ -16,6 +16,9 @@ struct Rendition: Equatable {
   /// The pyramid of its tiles; nil for a picture.
   var pyramid: Pyramid?
 
+  /// The film in which its tracks grow; nil for a picture.
+  var film: Film?
+
   /// The terminal that shows it; nil for a file.
   var terminal: TerminalPicture?
 
@@ -31,6 +34,7 @@ extension PlotOptions {
     var result = self
     if let format = rendition.format { result.format = format }
     if let terminal = rendition.terminal { terminal.fit(&result) }
+    result.film = rendition.film
     if let pyramid = rendition.pyramid {
       result.pyramid = pyramid
       result.pixelScale = Double(pyramid.density)

@@ -71,6 +71,12 @@ struct Request {
   /// The options for making tiles.
   var pyramid = Pyramid()
 
+  /// The films that are requested.
+  var film = Film()
+
+  /// Whether an animated PNG takes the place of a PNG.
+  var animates = false
+
   /// How a terminal shows the picture; nil to show it only where nothing else is written.
   var preview: Preview?
 
@@ -149,6 +155,7 @@ struct Request {
         failsFast: arguments.batch.failFast)
     }
     following = FollowOptions(arguments.following)
+    (film, animates) = (Film(arguments.films), arguments.films.animates)
     format = arguments.output.outputFormat
     outputs = arguments.output.files
     overwritesTracks = arguments.output.overwrite

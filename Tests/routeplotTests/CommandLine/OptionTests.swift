@@ -119,7 +119,8 @@ struct OptionTests {
   /// Values of options that do not take a number.
   private static let values: [String: [String]] = [
     "--output-format": ["png", "geojson"], "--shard": ["2/3"], "--tile-zoom": ["8-12"],
-    "--tile-size": ["256", "512"], "--dpi": ["72"], "--refresh": ["2s"], "--until-idle": ["1h"],
+    "--tile-size": ["256", "512"], "--dpi": ["72"], "--refresh": ["2s"], "--duration": ["20s"],
+    "--hold-last": ["3s"], "--until-idle": ["1h"],
     "--follow-last": ["2km"], "--max-age": ["1d"], "--preview": ["sixel", "OFF"],
     "--size": ["300x200", "a5"],
     "--width": ["300", "8cm"], "--padding": ["5%", "1,2"], "--color": ["red", "#abc"],

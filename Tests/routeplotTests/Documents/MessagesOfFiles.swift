@@ -77,6 +77,7 @@ let scriptsOfFiles = [
   "printf 'lat,lon,n\\n1,2,a\\n3,4,b\\n' >w.csv; routeplot w.csv --color-by n --color-map magma -o a.png",
   "printf '1,2\\n' >f.csv; cp f.csv g.csv; routeplot trip.csv f.csv --bbox 8,47,9,48 -o a.png",
   "printf '1,2\\n' >f.csv; cp f.csv g.csv; routeplot trip.csv f.csv g.csv --pins f.csv --bbox 8,47,9,48 -o a.png",
+  "printf 'lat,lon,time\\n1,2,0:10\\n1,3,0:20\\n1,3,9:00\\n1,4,9:10\\n' >f.csv; routeplot f.csv -o a.apng --fps 2",
   "routeplot trip.csv --title '{nope}' -o a.png",
   "routeplot --follow trip.csv --title '{nope}' -o a.png --until-idle 0",
   "printf '\\0' | routeplot --files-from - -o a.png",

@@ -86,7 +86,7 @@ extension FittedRoute {
   var columnsOfProfile: (color: Int?, way: Int, height: Int)? {
     let color = options.valueColors == nil ? nil : 0
     let first = color == nil ? 0 : 1
-    return fixes.values.count == first + 2 ? (color, first, first + 1) : nil
+    return options.hasProfile && fixes.values.count >= first + 2 ? (color, first, first + 1) : nil
   }
 
   /// Whether any fix has a height.

@@ -20,12 +20,6 @@ struct MarkersLayer: MapLayer {
   /// The red of an end.
   static let endColor = Color(red: 0xe5, green: 0x48, blue: 0x4d)
 
-  /// The ring around a disc, in pixels that follow the picture.
-  private static let ring = 2.0
-
-  /// A disc is at least this many pixels across, which follow the picture, and at least this many widths of the line.
-  private static let smallest = (pixels: 12.0, lines: 3.0)
-
   /// The discs of all tracks of the log, in the order of drawing.
   private let discs: [Disc]
   private let radius, ring: Double
@@ -39,19 +33,20 @@ struct MarkersLayer: MapLayer {
     let marks: Set<PlotOptions.Marker>
   }
 
+  static var growsWithTracks: Bool { true }
+
   static func margins(for options: PlotOptions) -> LayerMargins {
-    let line = options.line.margins
-    return LayerMargins(
-      pixels: line.pixels * smallest.lines, metres: line.metres * smallest.lines,
-      marks: max(smallest.pixels / 2, line.marks * smallest.lines) + ring)
+    DiscSize.margins(for: options)
   }
 
-  init(_ fitted: FittedRoute, hasRing: Bool) {
-    let (lines, viewport, markers) = (fitted.lines, fitted.viewport, fitted.options.markers)
-    let width = fitted.options.line.stroke(in: viewport).width
-    let scale = viewport.markScale
-    let radius = max(MarkersLayer.smallest.pixels * scale, MarkersLayer.smallest.lines * width) / 2
-    let ring = MarkersLayer.ring * scale
+  /// - Parameters:
+  ///   - fitted: The route.
+  ///   - hasRing: Whether discs have rings.
+  ///   - hasEnded: Whether a track has its end already, by its place. Default: all have.
+  init(_ fitted: FittedRoute, hasRing: Bool, hasEnded: (Int) -> Bool = { _ in true }) {
+    let (lines, viewport) = (fitted.lines, fitted.viewport)
+    let size = DiscSize(for: fitted)
+    let (radius, ring) = (size.radius, size.ring)
     (self.radius, self.ring, self.hasRing) = (radius, ring, hasRing)
     var discs: [Disc] = []
     func mark(_ place: Coordinate, as marks: Set<PlotOptions.Marker>) {
@@ -59,7 +54,9 @@ struct MarkersLayer: MapLayer {
         LineList([[place]])[...], viewport: viewport, reach: radius + ring, isThinned: true)
       discs += places.compactMap(\.first).map { Disc(middle: $0, marks: marks) }
     }
-    for track in lines.tracks {
+    for (index, track) in lines.tracks.enumerated() {
+      var markers = fitted.options.markers
+      if !hasEnded(index) { markers.remove(.end) }
       guard let start = lines.segments[track.segments].first?.first,
         let end = lines.segments[track.segments].last?.last
       else { continue }

@@ -20,6 +20,7 @@ struct CasingLayer: MapLayer {
   static func isRequested(for options: PlotOptions) -> Bool { options.line.casing != nil }
 
   static var isLine: Bool { true }
+  static var growsWithTracks: Bool { true }
 
   static func margins(for options: PlotOptions) -> LayerMargins { options.line.margins }
 

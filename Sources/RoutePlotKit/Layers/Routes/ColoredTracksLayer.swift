@@ -29,6 +29,7 @@ struct ColoredTracksLayer: MapLayer {
   }
 
   static var isLine: Bool { true }
+  static var growsWithTracks: Bool { true }
 
   /// A dash is where it is by the length of the line.
   static func showsEachFix(for options: PlotOptions) -> Bool { !options.line.dash.isEmpty }

@@ -33,6 +33,8 @@ struct PointsLayer: MapLayer {
       marks: line.marks * PlotOptions.PointStyle.bead)
   }
 
+  static var growsWithTracks: Bool { true }
+
   static func showsEachFix(for options: PlotOptions) -> Bool { true }
 
   static func hidesLines(for options: PlotOptions) -> Bool { options.points == .alone }

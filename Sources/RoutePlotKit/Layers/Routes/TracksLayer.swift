@@ -30,6 +30,7 @@ struct TracksLayer: MapLayer {
   static func isRequested(for options: PlotOptions) -> Bool { options.valueColors == nil }
 
   static var isLine: Bool { true }
+  static var growsWithTracks: Bool { true }
 
   static func margins(for options: PlotOptions) -> LayerMargins { options.line.margins }
 

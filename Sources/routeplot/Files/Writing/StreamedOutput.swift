@@ -31,6 +31,9 @@ final class StreamedOutput {
     if descriptor >= 0 { close(descriptor) }
   }
 
+  /// Whether bytes could not be written, so that more of them are of no use.
+  var hasFailed: Bool { failure != nil }
+
   /// Adds bytes.
   ///
   /// `finish()` reports write errors.

@@ -1,8 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Options that exclude tiles.
+// Options that exclude tiles or films.
 
+import Encoding
 import RoutePlotKit
 
 extension Arguments {
@@ -62,5 +63,42 @@ extension Arguments {
       throw conflict(
         "tiles are in Web Mercator, and --projection asks for \(projection.rawValue)")
     }
+  }
+}
+
+extension Arguments {
+  /// Checks what does not go with films.
+  func validateFilms() throws {
+    let files = output.files.isEmpty ? [batch.pattern?.ending ?? "-"] : output.files
+    let animates = films.animates
+    let isAny = files.contains {
+      !TilePaths.isTemplate($0)
+        && filmFormat(of: $0, asked: output.outputFormat, animates: animates) != nil
+    }
+    guard isAny else {
+      let options = FilmArguments.options.map(\.definition.long)
+      guard let option = options.first(where: given.has) else { return }
+      throw ValidationError(
+        "\(option) is for films; name one with -o, like trip.apng, or leave it out")
+    }
+    if let option = given.first(of: "-d", "--follow") {
+      throw ValidationError(
+        "\(option) makes pictures and no films; \(leaveOutOrWritePicture)")
+    }
+    if let option = given.first(of: "--density", "--arrows", "--distance-marks") {
+      throw ValidationError(
+        "\(option) shows whole tracks, and in a film they grow; \(leaveOutOrWritePicture)")
+    }
+  }
+}
+
+/// The format of the film that an output is; nil for anything else.
+///
+/// `name`: the name of the output; nil for standard output. `animates`: whether a PNG is a film.
+func filmFormat(of name: String?, asked: OutputFormat?, animates: Bool) -> FilmFormat? {
+  switch asked ?? name.flatMap({ OutputFormat(ofName: $0) }) {
+  case .film(let format)?: format
+  case .picture(.png)?, nil: animates ? .apng : nil
+  default: nil
   }
 }
