@@ -4,14 +4,16 @@
 // Reading on after damage.
 
 extension JSONScanner {
-  /// A document that is looked for begins with these, with white space between.
-  private static let startOfFeature = ["{", "\"type\"", ":", "\"Feature\""]
+  /// The start of a feature of GeoJSON.
+  package static let startOfFeature = ["{", "\"type\"", ":", "\"Feature\""]
 
-  /// Gives up the current document, and steps to the next object that begins a line or is a feature of GeoJSON.
+  /// Gives up the current document, and steps to the next object that begins a line or as others do.
   ///
+  /// - Parameter starts: The starts of objects, each the words that come first, with white space between. Default: that
+  ///   of a feature of GeoJSON.
   /// - Returns: Whether there is one.
   /// - Throws: `JSONFault`, when the source fails.
-  package func resume() throws(JSONFault) -> Bool {
+  package func resume(at starts: [[String]] = [startOfFeature]) throws(JSONFault) -> Bool {
     containers.removeAll()
     (expectation, isResumed) = (.value, true)
     var isStartOfLine = false
@@ -20,7 +22,7 @@ extension JSONScanner {
         let byte = window[place]
         if byte == UInt8(ascii: "{") {
           if isStartOfLine { return true }
-          if try isAtFeature() { return true }
+          for start in starts where try isAt(start) { return true }
         }
         isStartOfLine = byte == 0x0a || byte == 0x0d || byte == 0x1e
         countLines(to: place + 1)
@@ -33,11 +35,11 @@ extension JSONScanner {
     }
   }
 
-  /// Whether a feature begins at the place.
-  private func isAtFeature() throws(JSONFault) -> Bool {
-    while end - place < 64, !isAtEnd { try readMore() }
+  /// Whether words stand at the place, with white space between.
+  private func isAt(_ words: [String]) throws(JSONFault) -> Bool {
+    while end - place < 256, !isAtEnd { try readMore() }
     var next = place
-    for word in JSONScanner.startOfFeature {
+    for word in words {
       while next < end, window[next] <= 0x20 { next += 1 }
       for byte in word.utf8 {
         guard next < end, window[next] == byte else { return false }

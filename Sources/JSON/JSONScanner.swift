@@ -184,6 +184,26 @@ package final class JSONScanner {
     }
   }
 
+  /// Passes bytes of a value, and counts the lines.
+  func passLines(to next: Int) {
+    let bytes = UnsafeBufferPointer(window)
+    var (passed, lines) = (place, 0)
+    while passed + 8 <= next {
+      lines += lineFeeds(eightBytes(bytes, at: passed)).nonzeroBitCount
+      passed += 8
+    }
+    while passed < next {
+      if bytes[passed] == 0x0a { lines += 1 }
+      passed += 1
+    }
+    if lines > 0 {
+      while bytes[passed - 1] != 0x0a { passed -= 1 }
+      line += lines
+      (lineStart, lineBytes) = (passed, 0)
+    }
+    place = next
+  }
+
   /// Reads on after the bytes from the place on, which stay in the window.
   func readMore() throws(JSONFault) {
     let kept = end - place

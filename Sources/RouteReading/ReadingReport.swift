@@ -122,7 +122,7 @@ public struct ReadingReport: Sendable {
   /// The report of a table before its first row.
   init(input: String, layout: Layout) {
     self.input = input
-    format = .csv
+    format = layout.format
     self.layout = layout
     hasDates = layout.hasDates
     fields = layout.fields.map { $0?.field }

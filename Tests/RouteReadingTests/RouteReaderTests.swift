@@ -51,9 +51,8 @@ struct RouteReaderTests {
   @Test("The words for another format")
   func foreignFormatWords() {
     #expect(
-      failure("{\"a\":1}")
-        == "log.csv: looks like JSON that is not GeoJSON (convert it to CSV first, with jq -r and @csv), "
-        + "expected a log of positions")
+      failure("<!DOCTYPE html>")
+        == "log.csv: looks like a web page (download the log itself), expected a log of positions")
   }
 
   @Test("A first row that names no position and is none shows what there is")

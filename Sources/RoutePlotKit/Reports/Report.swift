@@ -266,7 +266,7 @@ package struct Report: Codable, Equatable, Sendable {
     format = log.format.rawValue
     columns = []
     if let layout = log.layout {
-      dialect = Dialect(layout)
+      if log.format == .csv { dialect = Dialect(layout) }
       columns = Report.columns(
         layout, timeField: fitted.observed[TimeSpan.self]?.column)
     }

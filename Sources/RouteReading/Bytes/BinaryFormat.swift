@@ -6,7 +6,7 @@
 /// A format whose bytes are taken as they are: nothing of them is decoded as text.
 enum BinaryFormat: CaseIterable {
   case gzip, bzip2, xz, zstd, sevenZip, zip, emptyZip, oldExcel, png, jpeg, pdf, program, sqlite
-  case parquet, pmtiles, fit, counts
+  case parquet, arrow, pmtiles, fit, counts
 
   /// The mark of the format, and the number of bytes before it.
   private var mark: (bytes: [UInt8], offset: Int) {
@@ -25,6 +25,7 @@ enum BinaryFormat: CaseIterable {
     case .program: ([0x7f, 0x45, 0x4c, 0x46], 0)
     case .sqlite: (Array("SQLite format 3".utf8) + [0], 0)
     case .parquet: (Array("PAR1".utf8), 0)
+    case .arrow: (Array("ARROW1".utf8) + [0, 0], 0)
     case .pmtiles: (Array("PMTiles".utf8) + [3], 0)
     case .fit: (Array(".FIT".utf8), 8)
     case .counts: (Array("routeplot counts ".utf8), 0)
@@ -46,7 +47,7 @@ enum BinaryFormat: CaseIterable {
   /// Whether a text of a log can begin with a byte, and no mark of letters does.
   private static func isOfText(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "B"), UInt8(ascii: "P"), UInt8(ascii: "S"), UInt8(ascii: "%"),
+    case UInt8(ascii: "A"), UInt8(ascii: "B"), UInt8(ascii: "P"), UInt8(ascii: "S"), UInt8(ascii: "%"),
       UInt8(ascii: "("), UInt8(ascii: "7"), UInt8(ascii: "r"):
       false
     default: (0x20..<0x7f).contains(byte)

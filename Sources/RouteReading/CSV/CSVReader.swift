@@ -19,12 +19,12 @@ final class CSVReader: FixReader {
   /// Decides how a log is written.
   ///
   /// `source`: the bytes of the log, after the lines to skip. `blockSize`: bytes that are read before their fixes are
-  /// passed on, at least 1.
+  /// passed on, at least 1. `complete`: what is known of the layout besides. Default: nothing.
   init(
     _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int,
-    rowThreads: RowThreads
+    rowThreads: RowThreads, as complete: (inout Layout) -> Void = { _ in }
   ) throws(LocatedReason) {
-    let layout: Layout
+    var layout: Layout
     do throws(LayoutFinder.Failure) { layout = try findLayout(&source, options) } catch {
       if let layout = error.unfinished,
         let fault = faultOfRows(source, options: options, layout: layout, blockSize: blockSize)
@@ -34,6 +34,7 @@ final class CSVReader: FixReader {
       throw LocatedReason(
         reason: error.reason, position: error.line.map { LogPosition(line: $0) })
     }
+    complete(&layout)
     do throws(ReadingError.Reason) {
       noticed =
         options.groups.isEmpty && !options.readsWaypoints && !layout.hasParts
@@ -44,6 +45,21 @@ final class CSVReader: FixReader {
     } catch { throw LocatedReason(reason: error) }
     self.input = input
     self.options = options
+  }
+
+  /// The line of the row that is read next.
+  var line: Int { rows.collector.cursor.line }
+
+  /// The lines of rows that the report names so far.
+  var linesNamed: [Int] {
+    let collector = rows.collector
+    let report = collector.report
+    var lines = report.warnings.map(\.position.line)
+    for rows in report.leftOut.values { lines += rows.firstLines }
+    for cells in report.fieldCells {
+      if let unreadable = cells.firstUnreadable { lines.append(unreadable.position.line) }
+    }
+    return lines
   }
 
   func next(into block: inout FixBlock) throws(ReadingError) -> Bool {
@@ -88,7 +104,7 @@ final class CSVReader: FixReader {
     }
     guard report.fixesUsed > 0 else {
       throw LocatedReason(
-        reason: report.rowsRead == 0 ? .noRows : .noPositions(report.rowsRead, .csv))
+        reason: report.rowsRead == 0 ? .noRows : .noPositions(report.rowsRead, report.format))
     }
     if let (reason, position) = report.missingField(options) {
       throw LocatedReason(reason: reason, position: position)

@@ -40,7 +40,10 @@ extension BinaryFormat {
     case .pdf: "a PDF document (copy the table out as CSV first)"
     case .program: "a program (give a log of positions)"
     case .sqlite: "an SQLite database (export the table with sqlite3 -header -csv first)"
-    case .parquet: "a Parquet file (export it as CSV first)"
+    case .parquet:
+      #"a Parquet file (pipe it in: duckdb -csv -c "select lat, lon, time from 'x.parquet' order by time" | routeplot -)"#
+    case .arrow:
+      #"an Arrow file (pipe it in: duckdb -csv -c "install nanoarrow from community; load nanoarrow; select lat, lon, time from read_arrow('x.arrow') order by time" | routeplot -)"#
     case .pmtiles, .counts, .fit: nil
     }
   }
@@ -94,17 +97,18 @@ private func recognizeText(_ start: Span<UInt8>) -> String? {
       return "a web page (download the log itself)"
     }
     return isXML ? "XML that is not GPX, KML or TCX (convert it to CSV first)" : nil
-  case UInt8(ascii: "{"), UInt8(ascii: "["):
-    guard isJSON(text) else { return nil }
-    return "JSON that is not GeoJSON (convert it to CSV first, with jq -r and @csv)"
   default: return nil
   }
 }
 
-/// Whether a text that starts with a brace or bracket is JSON.
+/// Whether text is JSON.
 ///
 /// A number or a word after the bracket is a cell of a table: `[4.3, 52.1]` or `[lat]`.
-private func isJSON(_ text: ArraySlice<UInt8>) -> Bool {
+func beginsAsJSON(_ start: Span<UInt8>) -> Bool {
+  guard let first = start.firstIndex(where: { !isSpace($0) }),
+    start[first] == UInt8(ascii: "{") || start[first] == UInt8(ascii: "[")
+  else { return false }
+  let text = Array(start.extracting(first...).extracting(first: 4096))
   let rest = text.dropFirst()
   guard let next = rest.first(where: { !isSpace($0) }) else { return true }
   if text.first == UInt8(ascii: "{") {

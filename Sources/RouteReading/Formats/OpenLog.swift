@@ -26,6 +26,10 @@ extension LogFormat {
       if !options.namesColumns, let found = amongText(start, options) { return found }
     }
     if isFileOfTiles(start.span) { throw .isTiles }
+    if isJSON(start) {
+      if options.format != nil { throw .otherFormat(.json, expected: .csv) }
+      return .json
+    }
     let foreign = recognizeFormat(start.span, delimiter: options.delimiter)
     if let foreign { throw .foreignFormat(foreign) }
     return .csv
@@ -45,6 +49,11 @@ extension LogFormat {
     if IGCReader.recognizes(start) { return .igc }
     guard let start = JSONStart(start) else { return nil }
     return start.isGeoJSON ? .geojson : start.isDirections ? .directions : nil
+  }
+
+  /// Whether a log is JSON that no other reader takes, or has an object on each line.
+  private static func isJSON(_ start: [UInt8]) -> Bool {
+    beginsAsJSON(start.span) || RecorderLines.recognizes(start)
   }
 
   /// Whether a log is an archive that may hold KML.
@@ -134,6 +143,13 @@ package func openLog(
     case .fit:
       return try FITReader(
         source, input: input, options: options, blockSize: blockSize ?? 1 << 17)
+    case .json where TimelineReader.recognizes(start, options):
+      return try TimelineReader(
+        source, input: input, options: options, blockSize: blockSize ?? 1 << 16)
+    case .json:
+      return try JSONPointsReader(
+        source, input: input, options: options, blockSize: blockSize ?? 1 << 17,
+        rowThreads: rowThreads)
     case .counts:
       throw LocatedReason(reason: .isCounts)
     case .gpx:

@@ -16,6 +16,7 @@ public struct ByteSource: ~Copyable {
     case memory([UInt8])
     case growing(GrowingText)
     case member(MemberStream)
+    case made(any MadeBytes)
   }
   private let origin: Origin
 
@@ -93,6 +94,9 @@ public struct ByteSource: ~Copyable {
 
   /// Reads a member of an archive.
   init(member: MemberStream) { origin = .member(member) }
+
+  /// Reads bytes as they are made.
+  init(making bytes: any MadeBytes) { origin = .made(bytes) }
 
   /// Reads from text that grows: what comes out ends where the text ends now, and continues when there is more.
   init(growing text: GrowingText) { origin = .growing(text) }
@@ -268,6 +272,7 @@ public struct ByteSource: ~Copyable {
         guard endsWhereCutOff, case .archive(.isDamaged) = error else { throw error }
         cutOff.reason = error
       }
+    case .made(let bytes): bytes.fill(&room)
     case .descriptor(let descriptor):
       while !room.isFull {
         let count: Int
@@ -283,6 +288,12 @@ public struct ByteSource: ~Copyable {
       }
     }
   }
+}
+
+/// Bytes that are made of something else as they are read.
+protocol MadeBytes: AnyObject {
+  /// Fills room as far as there are bytes; some stays free only at the end.
+  func fill(_ room: inout OutputSpan<UInt8>)
 }
 
 /// The end of compressed bytes that are cut off.

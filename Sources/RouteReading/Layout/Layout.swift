@@ -41,6 +41,9 @@ package struct Layout: Equatable, Sendable {
     }
   }
 
+  /// The format whose points are the rows of the table.
+  package var format = LogFormat.csv
+
   /// The byte between cells.
   package var delimiter: UInt8
 

@@ -43,6 +43,9 @@ package enum LayoutWarning: Equatable, Sendable {
   case laterStart(line: Int, PositionNumbers)
   /// The positions are of another datum than WGS 84.
   case otherDatum([UInt8])
+  /// Points of a document stand in several lists, and this one is drawn; the members of the position of another one,
+  /// latitude first, none if it has arrays.
+  case otherPoints(String, others: [String], members: [String])
   /// Each row has one cell more than the header, and the first one is the name of the row.
   case rowNames
 }

@@ -53,6 +53,9 @@ extension LayoutWarning: CustomStringConvertible {
       "the rows above line \(line) have other numbers of cells and are far from those below, so the table begins there"
     case .otherDatum(let datum):
       "the datum is \(quotedCell(datum)), expected WGS 84; the route may be up to some hundred metres from its place"
+    case .otherPoints(let name, let others, _):
+      "the points of \(name.isEmpty ? "the outermost list" : quotedCell(name.utf8)) are drawn, and there are others in "
+        + shortList(others.map { $0.isEmpty ? "the outermost list" : quotedCell($0.utf8) })
     case .rowNames:
       "each row has one cell more than the header, so the first one is taken for a name of the row"
     }

@@ -35,12 +35,15 @@ public enum LogFormat: String, CaseIterable, Sendable {
   /// Activities, courses and places as watches and bike computers record them, in binary messages.
   case fit
 
+  /// Points in JSON, whose members are columns.
+  case json
+
   /// Counts of the tracks of other logs through the pixels of a density. It has no fixes, and no reader.
   case counts
 
   /// The formats that fixes are read from.
   public static let allCases: [LogFormat] = [
-    .csv, .polyline, .gpx, .geojson, .directions, .kml, .tcx, .nmea, .igc, .fit,
+    .csv, .polyline, .gpx, .geojson, .directions, .kml, .tcx, .nmea, .igc, .fit, .json,
   ]
 }
 
@@ -58,6 +61,7 @@ extension LogFormat {
     case .nmea: "NMEA"
     case .igc: "IGC"
     case .fit: "FIT"
+    case .json: "JSON"
     case .counts: "counts of a density"
     }
   }

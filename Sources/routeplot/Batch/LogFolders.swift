@@ -8,8 +8,8 @@ import RouteReading
 
 /// The extensions of files that are logs for certain; compressed ones have .gz after it.
 private let extensionsOfLogs = [
-  ".csv", ".tsv", ".gpx", ".tcx", ".kml", ".kmz", ".geojson", ".geojsonl", ".nmea", ".igc", ".fit",
-  ".polyline",
+  ".csv", ".tsv", ".gpx", ".tcx", ".kml", ".kmz", ".geojson", ".geojsonl", ".jsonl",
+  ".ndjson", ".rec", ".nmea", ".igc", ".fit", ".polyline",
 ]
 
 /// The extensions of pictures, and of the files that say where on the ground they are.

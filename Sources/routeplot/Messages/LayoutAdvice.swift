@@ -18,6 +18,8 @@ func words(for warning: LayoutWarning) -> String {
   case .countingColumn(let first, _): "\(warning); \(options(choosing: first)) takes the first two"
   case .otherColumns(_, let others): "\(warning); \(optionsInOrders(choosing: others)) takes these"
   case .laterStart(_, let columns): "\(warning); \(options(choosing: columns)) draws them too"
+  case .otherPoints(_, _, let members) where members.count == 2:
+    "\(warning); --latitude \(argument(for: members[0])) --longitude \(argument(for: members[1])) draws these"
   case .printedTable: "\(warning); psql writes CSV with --csv"
   default: "\(warning)"
   }

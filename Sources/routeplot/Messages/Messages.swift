@@ -215,6 +215,11 @@ private func summary(of layout: Layout) -> String {
   let header = layout.headerLine.map { "header on line \($0)" } ?? "no header"
   let columns = layout.positionColumns.map { column(number: $0.number, name: $0.name) }
     .joined(separator: " and ")
+  if layout.format == .json {
+    let members = layout.positionColumns.map { quotedCell($0.name.utf8) }
+    return "JSON, position in \(members.count == 1 ? "member" : "members") "
+      + members.joined(separator: " and ") + notation(of: layout)
+  }
   let order = layout.assumedOrder.map { " in the order \($0.name)" } ?? ""
   return
     "\(layout.encoding.rawValue), delimiter \(layout.delimiter == 0x09 ? "tab" : quotedCell([layout.delimiter])), \(header), "
@@ -249,10 +254,14 @@ private func times(_ report: Report, of log: ReadingReport) -> String {
     guard log.hasDates else { return "times of day, without a date" }
     return report.time.map { "times from \($0.start) to \($0.end)" } ?? "no times"
   }
+  let isTable = log.format == .csv
   guard let used = report.columns.first(where: { $0.use == "time" }) else {
-    return "no column of times"
+    return "no \(isTable ? "column" : "member") of times"
   }
-  let name = "times in column \(column(number: used.number, name: used.name))"
+  let name =
+    isTable
+    ? "times in column \(column(number: used.number, name: used.name))"
+    : "times in member \(quotedCell(used.name.utf8))"
   guard log.hasDates else { return "\(name), without a date" }
   guard let time = report.time else { return "\(name), none that can be read" }
   return "\(name), from \(time.start) to \(time.end)"

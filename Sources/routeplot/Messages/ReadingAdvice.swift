@@ -17,6 +17,9 @@ extension ReadingError.Reason {
   /// Advice, as the end of a line; empty if no option helps.
   fileprivate var advice: String {
     switch self {
+    case .json(.hasNoPositions): "; name the members with --latitude and --longitude"
+    case .json(.hasNoOrder): "; give --order lat,lon or --order lon,lat"
+    case .json(.hasNoDelimiter): "; leave out --delimiter"
     case .writtenAcross, .unreadable, .empty, .noRows, .noPositions, .hasNoRoute, .hasOnlyHidden,
       .foreignFormat,
       .ambiguousName,

@@ -254,7 +254,7 @@ struct BatchTests {
       #expect(
         none.messages == [
           "routeplot: empty: warning: has no log, expected files that end in .csv, .tsv, .gpx, .tcx, .kml, "
-            + ".kmz, .geojson, .geojsonl, .nmea, .igc, .fit or .polyline",
+            + ".kmz, .geojson, .geojsonl, .jsonl, .ndjson, .rec, .nmea, .igc, .fit or .polyline",
           "routeplot: no log is in the folders, expected one at least",
         ])
     }

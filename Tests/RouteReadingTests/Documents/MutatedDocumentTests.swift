@@ -13,7 +13,8 @@ import Testing
 private let documents: [(format: LogFormat, text: String)] = [
   (.gpx, exampleGPX), (.geojson, exampleGeoJSON), (.directions, exampleDirections),
   (.kml, exampleKML),
-  (.tcx, exampleTCX), (.nmea, exampleNMEA), (.igc, exampleIGC),
+  (.tcx, exampleTCX), (.nmea, exampleNMEA), (.igc, exampleIGC), (.json, exampleRecords),
+  (.json, exampleTimeline), (.json, exampleStreams), (.json, exampleRecorder),
 ]
 
 /// Pieces that formats give a meaning.

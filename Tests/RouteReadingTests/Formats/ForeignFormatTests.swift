@@ -47,7 +47,15 @@ struct ForeignFormatTests {
         Array("SQLite format 3".utf8) + [0],
         "an SQLite database (export the table with sqlite3 -header -csv first)"
       ),
-      (Array("PAR1".utf8) + [0x15, 4], "a Parquet file (export it as CSV first)"),
+      (
+        Array("PAR1".utf8) + [0x15, 4],
+        #"a Parquet file (pipe it in: duckdb -csv -c "select lat, lon, time from 'x.parquet' order by time" | routeplot -)"#
+      ),
+      (
+        Array("ARROW1".utf8) + [0, 0, 0xff],
+        #"an Arrow file (pipe it in: duckdb -csv -c "install nanoarrow from community; load nanoarrow; "#
+          + #"select lat, lon, time from read_arrow('x.arrow') order by time" | routeplot -)"#
+      ),
       (Array("lat,lon\n".utf8) + [1, 2], "binary data (export it as CSV first)"),
     ] as [([UInt8], String)])
   func binaries(bytes: [UInt8], words: String) {
@@ -60,22 +68,6 @@ struct ForeignFormatTests {
       ("<?xml version='1.0'?><osm>", "XML that is not GPX, KML or TCX (convert it to CSV first)"),
       ("<!DOCTYPE html><p>", "a web page (download the log itself)"),
       ("<html lang=de>", "a web page (download the log itself)"),
-      ("{\"a\":1}", "JSON that is not GeoJSON (convert it to CSV first, with jq -r and @csv)"),
-      ("{\n  \"a\":1}", "JSON that is not GeoJSON (convert it to CSV first, with jq -r and @csv)"),
-      (
-        "[[4.3,52.1],[4.4,52.2]]",
-        "JSON that is not GeoJSON (convert it to CSV first, with jq -r and @csv)"
-      ),
-      (
-        "[{\"lat\":52.1}]",
-        "JSON that is not GeoJSON (convert it to CSV first, with jq -r and @csv)"
-      ),
-      (
-        "[\n  4.3,\n  52.1\n]",
-        "JSON that is not GeoJSON (convert it to CSV first, with jq -r and @csv)"
-      ),
-      ("[]", "JSON that is not GeoJSON (convert it to CSV first, with jq -r and @csv)"),
-      ("{}", "JSON that is not GeoJSON (convert it to CSV first, with jq -r and @csv)"),
     ])
   func texts(text: String, words: String) {
     #expect(format(text) == words)
@@ -87,7 +79,8 @@ struct ForeignFormatTests {
     arguments: [
       "", "lat,lon\n52.1,4.3", "\u{feff}lat,lon", "[4.3, 52.1]\n[4.4, 52.2]\n", "[lat],[lon]\n",
       "[-4.3, 52.1]", "{4.3,52.1}", "{lat},{lon}", "<lat>,<lon>\n", "< 5,6", "PAR1,PAR2\n", "PAR1",
-      "BZh9,x", "$PRICE,1\n", "$GPRMC;1", "AXXX,lat,lon\n1,2,3\n", "Altitude,HFDTE\n", "PK,x",
+      "BZh9,x", "$PRICE,1\n", "$GPRMC;1", "AXXX,lat,lon\n1,2,3\n", "ARROW1,lat\n",
+      "Altitude,HFDTE\n", "PK,x",
       "%PDF,1",
       "a\0,b\0\n", "52.1,4.3", "SQLite format,x", "é,ü", "7z,x", "# comment\n",
     ])

@@ -665,6 +665,17 @@ private let answers = [
   (halfOf("course", known: 2), "--color-by heading"),
   (halfOf("course", known: 1), "--color-by heading"),
   ("$GPGLL,1*00\\n", "--format nmea"),
+  ("[]", ""), ("{\"a\":{}}", ""), ("[[1,2],[3,4]]", ""),
+  ("[{\"lat\":1,\"lon\":2}]", "--delimiter ,"),
+  ("[{\"lat\":1,\"lon\":2}]", "--format csv"),
+  (
+    "{\"a\":[{\"lat\":1,\"lon\":2},{\"lat\":1,\"lon\":3},{\"lat\":1,\"lon\":4}],\"b\":[[1,2],[3,4]]}",
+    "--order lat,lon"
+  ),
+  (
+    "{\"a\":[{\"lat\":1,\"lon\":2},{\"lat\":1,\"lon\":3}],\"b\":[{\"lat\":1,\"lon\":2},{\"lat\":1,\"lon\":3}]}",
+    ""
+  ),
 ]
 
 /// Two receivers in one log.
@@ -712,6 +723,7 @@ private let largeDocuments = [
   "{ printf '{\"routes\":[\"'; head -c 3000000 /dev/zero | tr '\\0' x; } | routeplot -",
   "{ printf '{\"routes\":['; yes 1, | head -n 7000000; } | routeplot -",
   "yes '{\"type\":\"Point\",\"coordinates\":[1,2]}' | head -n 100001 | routeplot -",
+  "{ printf '{\"timelineObjects\":[{\"placeVisit\":['; yes 1, | head -n 1100000; } | routeplot -",
 ]
 
 /// The first bytes of what is not CSV.
@@ -721,9 +733,10 @@ private let formats = [
   "\\320\\317\\021\\340\\241\\261\\032\\341",
   "PK\\003\\004%026dmimetypeapplication/vnd.oasis.opendocument.spreadsheet", "\\211PNG",
   "\\377\\330\\377", "%%PDF-1.4", "\\177ELF", "SQLite format 3\\000", "PAR1\\025",
+  "ARROW1\\000\\000",
   "PK\\003\\004%026ddoc.kml",
   "l\\000\\000\\000a\\000\\000\\000t\\000\\000\\000,\\000\\000\\000",
-  "{\"a\": 1}", "<?xml version=\"1.0\"?>", "<!DOCTYPE html>", "\\001\\002",
+  "<?xml version=\"1.0\"?>", "<!DOCTYPE html>", "\\001\\002",
 ]
 
 /// Files that are not a style.

@@ -16,26 +16,36 @@ enum JSONTree {
   case flag(Bool)
   case null
 
+  /// The most values that are read together.
+  private static let mostValues = 1 << 20
+
   /// Reads the next document.
   init(_ scanner: JSONScanner) throws(LocatedReason) {
+    var result: JSONTree?
+    while let event = try scanner.nextOfLog() {
+      result = try JSONTree(event, scanner, most: .max)
+    }
+    self = result ?? .null
+  }
+
+  /// Reads the rest of a value.
+  ///
+  /// `event`: its first piece, which was just read. `most`: the most values in it. Default: a million.
+  init(
+    _ event: JSONEvent, _ scanner: JSONScanner, most: Int = JSONTree.mostValues
+  ) throws(LocatedReason) {
     // Containers that are open; the scanner bounds how many.
     var open:
       [(members: [(key: String, value: JSONTree)], isObject: Bool, key: String, place: LogPosition)] =
         []
-    var result: JSONTree?
-    while let event = try scanner.nextOfLog() {
-      let value: JSONTree
+    var event = event
+    var count = 0
+    while true {
+      var value: JSONTree?
       switch event {
-      case .beginObject, .beginArray:
-        if case .beginObject = event {
-          open.append(([], true, "", scanner.logPosition))
-        } else {
-          open.append(([], false, "", scanner.logPosition))
-        }
-        continue
-      case .key:
-        open[open.count - 1].key = scanner.string
-        continue
+      case .beginObject: open.append(([], true, "", scanner.logPosition))
+      case .beginArray: open.append(([], false, "", scanner.logPosition))
+      case .key: open[open.count - 1].key = scanner.string
       case .endObject: value = .object(open.removeLast().members)
       case .endArray:
         let array = open.removeLast()
@@ -51,13 +61,21 @@ enum JSONTree {
       case .isFalse: value = .flag(false)
       case .null, .end: value = .null
       }
-      if open.isEmpty {
-        result = value
-      } else {
+      if let value {
+        guard !open.isEmpty else {
+          self = value
+          return
+        }
+        count += 1
+        guard count <= most else { throw scanner.fault(.hasTooManyValues) }
         open[open.count - 1].members.append((open[open.count - 1].key, value))
       }
+      guard let next = try scanner.nextOfLog() else {
+        self = .null
+        return
+      }
+      event = next
     }
-    self = result ?? .null
   }
 
   /// The member of an object; nil if there is none, or the value is not an object.

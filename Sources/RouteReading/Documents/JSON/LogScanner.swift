@@ -9,17 +9,24 @@ extension JSONScanner {
   /// Reads a log.
   ///
   /// `source`: the bytes. `isSequence`: whether several documents may follow one another. `blockSize`: how many bytes
-  /// are read together. `mostBytes`: the most bytes that are read. Default: any number.
+  /// are read together. `mostBytes`: the most bytes that are read. Default: any number. `change`: may change each byte.
+  /// Default: none does.
   convenience init(
     _ source: consuming ByteSource, firstLine: Int, isSequence: Bool, blockSize: Int,
-    mostBytes: Int = .max
+    mostBytes: Int = .max, changing change: ((UInt8) -> UInt8)? = nil
   ) {
     var source = source
     self.init(
       firstLine: firstLine, isSequence: isSequence, isGrowing: source.isGrowing,
       blockSize: blockSize, mostBytes: mostBytes
     ) { buffer in
-      try filling(buffer) { (room) throws(ReadingError.Reason) in try source.fill(&room) }
+      let count = try filling(buffer) { (room) throws(ReadingError.Reason) in
+        try source.fill(&room)
+      }
+      if let change {
+        for index in buffer.indices.prefix(count) { buffer[index] = change(buffer[index]) }
+      }
+      return count
     }
   }
 

@@ -35,6 +35,14 @@ package enum JSONDocumentFault: Equatable, Sendable {
   case referenceSystem([UInt8])
   /// There are more single points than can be waypoints.
   case tooManyPoints
+  /// A part that is read as a whole has too many values.
+  case hasTooManyValues
+  /// No list has members with a latitude and a longitude; the names of the outermost members.
+  case hasNoPositions([String])
+  /// The positions are arrays of two numbers under this name, which can be read in two orders.
+  case hasNoOrder(String)
+  /// A byte between cells was given, and there is none.
+  case hasNoDelimiter
 }
 
 extension JSONDocumentFault: CustomStringConvertible {
@@ -62,6 +70,13 @@ extension JSONDocumentFault: CustomStringConvertible {
       "\(quotedCell(name)) has \(counted(values, "value")) for \(counted(positions, "position")), expected one each"
     case .referenceSystem(let name):
       "positions are in the reference system \(quotedCell(name)), expected degrees of WGS 84; convert them with ogr2ogr -t_srs EPSG:4326 out.geojson in.geojson"
+    case .hasNoPositions(let names):
+      "is JSON without points that have a latitude and a longitude"
+        + (names.isEmpty ? "" : ", among \(shortList(names.map { quotedCell($0.utf8) }))")
+    case .hasNoOrder(let name):
+      "the positions \(quotedCell(name.utf8)) are pairs of numbers, which can be latitude and longitude or the other way round"
+    case .hasTooManyValues: "there are more than a million values in this object; expected a log"
+    case .hasNoDelimiter: "is JSON, which has no delimiter between cells"
     case .tooManyPoints: "there are more than 100000 single points; expected lines"
     }
   }
