@@ -723,7 +723,7 @@ private let largeDocuments = [
   "{ printf '{\"routes\":[\"'; head -c 3000000 /dev/zero | tr '\\0' x; } | routeplot -",
   "{ printf '{\"routes\":['; yes 1, | head -n 7000000; } | routeplot -",
   "yes '{\"type\":\"Point\",\"coordinates\":[1,2]}' | head -n 100001 | routeplot -",
-  "{ printf '{\"timelineObjects\":[{\"placeVisit\":['; yes 1, | head -n 1100000; } | routeplot -",
+  "{ printf '{\"timelineObjects\":[{\"placeVisit\":['; yes 1, | head -n 110000; } | routeplot -",
 ]
 
 /// The first bytes of what is not CSV.

@@ -17,7 +17,7 @@ enum JSONTree {
   case null
 
   /// The most values that are read together.
-  private static let mostValues = 1 << 20
+  private static let mostValues = 100_000
 
   /// Reads the next document.
   init(_ scanner: JSONScanner) throws(LocatedReason) {
@@ -30,7 +30,7 @@ enum JSONTree {
 
   /// Reads the rest of a value.
   ///
-  /// `event`: its first piece, which was just read. `most`: the most values in it. Default: a million.
+  /// `event`: its first piece, which was just read. `most`: the most values in it. Default: a hundred thousand.
   init(
     _ event: JSONEvent, _ scanner: JSONScanner, most: Int = JSONTree.mostValues
   ) throws(LocatedReason) {

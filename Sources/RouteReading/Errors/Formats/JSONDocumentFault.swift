@@ -75,7 +75,7 @@ extension JSONDocumentFault: CustomStringConvertible {
         + (names.isEmpty ? "" : ", among \(shortList(names.map { quotedCell($0.utf8) }))")
     case .hasNoOrder(let name):
       "the positions \(quotedCell(name.utf8)) are pairs of numbers, which can be latitude and longitude or the other way round"
-    case .hasTooManyValues: "there are more than a million values in this object; expected a log"
+    case .hasTooManyValues: "there are more than 100000 values in this object; expected a log"
     case .hasNoDelimiter: "is JSON, which has no delimiter between cells"
     case .tooManyPoints: "there are more than 100000 single points; expected lines"
     }
