@@ -68,7 +68,8 @@ enum JSONTree {
         }
         count += 1
         guard count <= most else { throw scanner.fault(.hasTooManyValues) }
-        open[open.count - 1].members.append((open[open.count - 1].key, value))
+        let key = open[open.count - 1].key
+        open[open.count - 1].members.append((key, value))
       }
       guard let next = try scanner.nextOfLog() else {
         self = .null
