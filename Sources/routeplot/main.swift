@@ -50,10 +50,10 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) -> ExitS
   // Others are drawn without one of several that cannot be opened.
   if request.inputs.count == 1 || request.options.reading.isStrict, let input = request.inputs.first
   {
-    first = try InputFile(path: FileName(argument: input), isInput: true, streams: streams)
+    first = try InputFile(log: FileName(argument: input), isInput: true, streams: streams)
   }
   let files = try FilesOfRun(request, streams: streams)
-  if !request.isQuiet, let line = warningOfRepeatedLogs(request.inputs) { printMessage(line) }
+  if !request.isQuiet, let line = warningOfRepeatedLogs(request.filesOfLogs) { printMessage(line) }
   // Those with tiles stay.
   defer { files.removeEmptyFolders() }
   let plotter = Plotter()

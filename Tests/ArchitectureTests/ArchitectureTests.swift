@@ -130,7 +130,7 @@ struct ArchitectureTests {
       "PlainRowScan.swift", "QuotedRows.swift",
       // The bridges to libcsv, expat and zlib.
       "CSVGrammar.swift", "RowSink.swift", "XMLName.swift", "XMLReader.swift", "GzipStream.swift",
-      "ZipArchive.swift",
+      "ZipHandle.swift",
       // Reading from a descriptor, cells that other modules look at, and the few operations that spans lack.
       "WaitingRead.swift", "PassthroughCells.swift", "CheckedBytes.swift",
     ],

@@ -13,6 +13,7 @@ func formatOfLines(
   _ start: [UInt8], _ options: ReadingOptions
 ) throws(ReadingError.Reason) -> LogFormat {
   if start.starts(with: GzipStream.signature) { throw .notFollowed("compressed with gzip") }
+  if LogFormat.isKMZ(start) { throw .notFollowed("a ZIP archive") }
   let encoding = TextEncoding.find(start).encoding
   guard encoding == .utf8 else { throw .notFollowed(encoding.rawValue) }
   var first = ByteSource(bytes: Array(start.prefix(1 << 16)))

@@ -61,6 +61,14 @@ extension LogFormat {
     BinaryFormat.recognize(start.span) == .zip && recognizeArchive(start.span) == nil
   }
 
+  /// Whether bytes of no text are none of a known format, so that an archive may follow.
+  static func mayStandBeforeArchive(_ start: [UInt8]) -> Bool {
+    let format = BinaryFormat.recognize(start.span)
+    let isOtherProgram = start.starts(with: "MZ".utf8) && start.prefix(64).contains(0)
+    return format == .program
+      || format == nil && (isOtherProgram || recognizeFormat(start.span) != nil)
+  }
+
   /// Whether a log that looks like this format cannot be of the one that it is said to be.
   private func isCertain(against format: LogFormat) -> Bool {
     let documents: [LogFormat] = [.gpx, .kml, .tcx]
@@ -69,6 +77,19 @@ extension LogFormat {
     if self == .nmea || self == .igc, format == .csv || format == .polyline { return false }
     return self != format
   }
+}
+
+/// Opens the ZIP archive that a file is, if it may be one of logs.
+///
+/// - Parameter file: The file.
+/// - Returns: The archive; nil for anything else, such as a workbook.
+/// - Throws: `ReadingError.Reason.archive`, when its directory cannot be read.
+package func openArchive(_ file: OpenFile) throws(ReadingError.Reason) -> ZipArchive? {
+  let start = file.bytes(1 << 13, at: 0)
+  let bytes = ZipBytes.file(file)
+  guard LogFormat.isKMZ(start) || LogFormat.mayStandBeforeArchive(start) && bytes.endsInArchive
+  else { return nil }
+  return try ZipArchive(bytes)
 }
 
 /// Opens a log of any format that is read.
@@ -87,13 +108,23 @@ package func openLog(
   blockSize: Int? = nil, rowThreads: RowThreads = RowThreads(threads: processors)
 ) throws(ReadingError) -> any FixReader {
   do throws(LocatedReason) {
-    let (format, start): (LogFormat, [UInt8])
+    let (start, isArchive): ([UInt8], Bool)
+    var format: LogFormat
     do throws(ReadingError.Reason) {
       source.endsWhereCutOff = true
       if options.skippedLines > 0 { try source.skipLines(options.skippedLines) }
       start = try source.peek(1 << 13)
       guard !start.isEmpty else { throw source.cutOff.reason ?? .empty }
-      format = try LogFormat.detect(start, options)
+      do throws(ReadingError.Reason) {
+        format = try LogFormat.detect(start, options)
+        isArchive = format == .kml && LogFormat.isKMZ(start)
+      } catch {
+        // A program that unpacks itself, or other bytes, may stand before an archive.
+        guard case .foreignFormat = error, LogFormat.mayStandBeforeArchive(start),
+          source.endsInArchive
+        else { throw error }
+        (format, isArchive) = (.kml, true)
+      }
       // A polyline and an answer have to be whole.
       source.endsWhereCutOff = ![.polyline, .directions, .counts].contains(format)
       if !source.endsWhereCutOff, let reason = source.cutOff.reason { throw reason }
@@ -125,9 +156,13 @@ package func openLog(
     case .directions:
       return try DirectionsReader(
         source, input: input, options: options, blockSize: blockSize ?? 1 << 16)
-    case .kml where LogFormat.isKMZ(start):
+    case .kml where isArchive:
+      let archive: ZipArchive
+      do throws(ReadingError.Reason) { archive = try source.archive() } catch {
+        throw LocatedReason(reason: error)
+      }
       return try KMZReader(
-        source, input: input, options: options, blockSize: blockSize ?? 1 << 17)
+        archive, input: input, options: options, blockSize: blockSize ?? 1 << 17)
     case .kml:
       return try KMLReader(
         source, input: input, options: options, blockSize: blockSize ?? 1 << 17)

@@ -93,13 +93,49 @@ public struct ByteSource: ~Copyable {
   }
 
   /// Reads a member of an archive.
-  init(member: MemberStream) { origin = .member(member) }
+  ///
+  /// - Parameters:
+  ///   - member: The member. Where it is damaged, reading fails, or the log ends.
+  ///   - archive: The archive.
+  ///   - name: Its name for messages; nil if the name of the log has it.
+  ///   - onRead: Is told how many bytes were unpacked, each time that some were. Default: nil.
+  package init(
+    _ member: ZipArchive.Member, of archive: ZipArchive, named name: String?,
+    onRead: (@Sendable (Int) -> Void)? = nil
+  ) {
+    origin = .member(archive.stream(of: member, named: name))
+    self.onRead = onRead
+  }
 
   /// Reads bytes as they are made.
   init(making bytes: any MadeBytes) { origin = .made(bytes) }
 
   /// Reads from text that grows: what comes out ends where the text ends now, and continues when there is more.
   init(growing text: GrowingText) { origin = .growing(text) }
+
+  /// The ZIP archive that the bytes are; its directory is at the end.
+  ///
+  /// Throws `ReadingError.Reason.archive`, when it cannot be read.
+  mutating func archive() throws(ReadingError.Reason) -> ZipArchive {
+    if let bytes = bytesAtAnyPlace { return try ZipArchive(bytes) }
+    return try ZipArchive(
+      try takeAll(most: ZipArchive.mostBytes, excess: .archive(.isArchiveTooLarge)))
+  }
+
+  /// Whether the bytes can be looked at in any order, and end as a ZIP archive does.
+  var endsInArchive: Bool { bytesAtAnyPlace?.endsInArchive ?? false }
+
+  /// The bytes of a regular file or of memory; nil if they are compressed, or can be read once.
+  private var bytesAtAnyPlace: ZipBytes? {
+    guard gzip == nil else { return nil }
+    switch origin {
+    case .memory(let bytes): return .memory(bytes)
+    case .descriptor(let descriptor):
+      let file = file ?? OpenFile(descriptor, isOwn: false)
+      return file.size > 0 ? .file(file) : nil
+    case .growing, .member, .made: return nil
+    }
+  }
 
   /// Whether the text grows, or has grown and was ended.
   var isGrowing: Bool { if case .growing = origin { true } else { false } }
@@ -268,10 +304,12 @@ public struct ByteSource: ~Copyable {
       offset += rest.count
     case .growing(let text): offset += text.copy(from: offset, into: &room)
     case .member(let member):
+      let before = room.count
       do throws(ReadingError.Reason) { try member.fill(&room) } catch {
         guard endsWhereCutOff, case .archive(.isDamaged) = error else { throw error }
         cutOff.reason = error
       }
+      onRead?(room.count - before)
     case .made(let bytes): bytes.fill(&room)
     case .descriptor(let descriptor):
       while !room.isFull {
@@ -300,15 +338,6 @@ protocol MadeBytes: AnyObject {
 final class CutOff {
   /// The fault; nil if they are whole so far.
   var reason: ReadingError.Reason?
-}
-
-/// A descriptor that is closed with its last use.
-private final class OpenFile: Sendable {
-  private let descriptor: Int32
-
-  init(_ descriptor: Int32) { self.descriptor = descriptor }
-
-  deinit { close(descriptor) }
 }
 
 /// Whether a descriptor is an end of a pipe.

@@ -66,7 +66,8 @@ struct BatchArguments: ArgumentGroup {
     ) { $0.endsInZero = true },
     CommandOption(
       "--recursive", short: "-r",
-      help: "Search the folders among the inputs, and the folders in them, for logs."
+      help:
+        "Search the folders among the inputs, and the folders in them, for logs and ZIP archives of logs."
     ) { $0.isRecursive = true },
   ]
 

@@ -130,9 +130,9 @@ private struct BatchWork: Sendable {
   ) throws(Failure) {
     let options = options.rendered(
       as: Rendition(format: job.format?.picture, density: job.density))
-    let file = try InputFile(path: job.input, isInput: true, streams: streams)
+    let file = try InputFile(log: job.input, isInput: true, streams: streams)
     defer { file.close() }
-    let version = unchanged == nil ? nil : FileVersion(descriptor: file.descriptor)
+    let version = unchanged == nil ? nil : FileVersion(file)
     let isSettled = version?.isSettled ?? false
     if let unchanged, unchanged.isUnchanged(job, log: version) {
       var facts = request.report == nil ? nil : unchanged.facts(of: job)
@@ -146,7 +146,7 @@ private struct BatchWork: Sendable {
     let data = job.format?.tracks.map { CollectedData($0) }
     let log = try wrappingPlotError { () throws(PlotError) in
       try plotter.readTracks(
-        ByteSource(descriptor: file.descriptor), input: file.name, options: options,
+        file.source(), input: file.name, options: options,
         writing: data.map { [$0.tracks] } ?? [])
     }
     let messages = BufferedMessages()
@@ -199,7 +199,7 @@ private struct BatchWork: Sendable {
   ) -> SkippedReport.Facts? {
     guard
       let log = try? plotter.readTracks(
-        ByteSource(descriptor: file.descriptor), input: file.name, options: options),
+        file.source(), input: file.name, options: options),
       let routes = try? plotter.fitTogether([log], alongside: others, options: options)
     else { return nil }
     return routes.first.map { SkippedReport.Facts(Report($0)) }

@@ -11,6 +11,9 @@ import CLibrary
 struct FileVersion {
   private let status: stat
 
+  /// The name in the archive that the file is; nil for a file of its own.
+  private var nameInArchive: [UInt8]?
+
   /// The version of a regular file; nil for any other, whose content cannot be known.
   init?(_ status: stat?) {
     guard let status, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -21,6 +24,12 @@ struct FileVersion {
   init?(descriptor: Int32) {
     var status = stat()
     self.init(fstat(descriptor, &status) == 0 ? status : nil)
+  }
+
+  /// The version of a log: a member of an archive changes with the archive.
+  init?(_ file: InputFile) {
+    self.init(descriptor: file.descriptor)
+    nameInArchive = file.nameInArchive
   }
 
   /// Whether the file was last written to so long ago that it cannot be changed again at the same time.
@@ -34,6 +43,7 @@ struct FileVersion {
     digest.add(UInt64(truncatingIfNeeded: status.st_dev))
     digest.add(UInt64(status.st_ino))
     digest.add(status.st_size)
+    if let nameInArchive { digest.add(nameInArchive) }
     for time in [status.timeOfWriting, status.timeOfChange] {
       digest.add(time.seconds)
       digest.add(time.nanoseconds)

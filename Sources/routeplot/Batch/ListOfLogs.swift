@@ -3,17 +3,19 @@
 //
 // The names of logs listed in a file.
 
-/// Adds the inputs that a list names, and puts the logs of folders in their place where that is requested.
+/// Adds the inputs that a list names, and puts the logs of archives in their place, and those of folders where that is
+/// requested.
 func nameInputs(of request: inout Request, streams: StandardStreams) throws(Failure) {
-  guard request.list != nil || request.takesFolders else { return }
   if let list = request.list {
     request.inputs += try readNames(
       FileName(argument: list), endsInZero: request.listEndsInZero, streams: streams
     ).map(\.argument)
   }
-  if request.takesFolders {
-    let folders = LogFolders(request.inputs, except: request.batch?.folder)
-    request.inputs = folders.inputs
+  // A log that grows is none in an archive.
+  if request.takesFolders || request.following == nil {
+    let folders = LogFolders(
+      request.inputs, takesFolders: request.takesFolders, except: request.batch?.folder)
+    (request.inputs, request.filesWithArchives) = (folders.inputs, folders.files)
     // Each is in the report of one shard.
     let shard = request.batch?.shard
     request.filesNotRead = folders.notRead.enumerated().filter { shard?.has($0.offset) ?? true }
@@ -21,7 +23,7 @@ func nameInputs(of request: inout Request, streams: StandardStreams) throws(Fail
     if !request.isQuiet { folders.warnings.forEach { printMessage($0) } }
   }
   // No log has no picture, which is all that many pictures ask for.
-  guard request.inputs.isEmpty, request.batch == nil else { return }
+  guard request.inputs.isEmpty, request.batch == nil, request.polylines.isEmpty else { return }
   if let list = request.list {
     let name = list == "-" ? "standard input" : FileName(argument: list).shown
     throw Failure(ofNoLog: "\(name): names no log, expected one on each line")

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Folders as inputs: -r takes the logs in them.
+// Folders and archives as inputs: the logs in them take their place.
 
 import CLibrary
 import RouteReading
@@ -16,34 +16,43 @@ private let extensionsOfLogs = [
 private let extensionsOfImages =
   extensionsOfPictures + [".jpg", ".jpeg", ".webp", ".prj"] + WorldFileNames.allExtensions
 
-/// The logs in folders and below, in place of the folders.
+/// The logs in folders and in archives, in their place.
 struct LogFolders {
-  /// All inputs: the files as they were named, and the logs of folders in the order of their names.
+  /// All inputs: the files as they were named, and the logs of folders and archives in the order of their names.
   private(set) var inputs: [String] = []
 
-  /// The messages about folders, a line each.
+  /// The files that hold the inputs, an archive for all its logs; nil if there is no archive.
+  private(set) var files: [String]?
+
+  /// The messages about folders and archives, a line each.
   private(set) var warnings: [String] = []
 
-  /// The files in folders whose names are not those of logs, in the order of their names.
+  /// The files in folders and archives whose names are not those of logs, in the order of their names.
   private(set) var notRead: [FileName] = []
 
   /// The folder that pictures are written to, whose files are not inputs.
   private let output: stat?
 
-  /// Takes the logs in folders.
+  /// Takes the logs in archives, and in folders if that is requested.
   ///
   /// Links to files are followed, links to folders are not. Hidden files and folders are left out.
   ///
-  /// `output`: the folder that pictures are written to; nil if there is none.
-  init(_ names: [String], except output: FileName?) {
+  /// `takesFolders`: whether folders stand for their logs. `output`: the folder that pictures are written to; nil if
+  /// there is none.
+  init(_ names: [String], takesFolders: Bool, except output: FileName?) {
     self.output = output?.status
     for name in names {
       let path = FileName(argument: name)
-      guard name != "-", path.status.map({ $0.st_mode & S_IFMT }) == S_IFDIR else {
-        inputs.append(name)
+      let before = (inputs.count, notRead.count)
+      let isFolder =
+        takesFolders && name != "-" && path.status.map({ $0.st_mode & S_IFMT }) == S_IFDIR
+      guard isFolder else {
+        if !addArchive(path) { addFile(name, isMember: path) }
+        if notRead.count > before.1 {
+          warnings.append("\(path.shown): warning: \(wordsForNotRead(notRead[before.1...]))")
+        }
         continue
       }
-      let before = (inputs.count, notRead.count)
       add(path.withoutSlashes)
       let others = notRead.count == before.1 ? nil : wordsForNotRead(notRead[before.1...])
       if inputs.count == before.0 {
@@ -61,7 +70,7 @@ struct LogFolders {
   private mutating func add(_ folder: FileName) {
     guard let names = folder.entries else {
       // It is refused where it is read, as any input.
-      inputs.append(folder.argument)
+      addFile(folder.argument)
       return
     }
     for name in names where name.first != 0x2e {
@@ -73,17 +82,87 @@ struct LogFolders {
         let isOutput = status.st_dev == output?.st_dev && status.st_ino == output?.st_ino
         if own.st_mode & S_IFMT == S_IFDIR, !isOutput { add(path) }
       case S_IFREG:
-        let text = String(decoding: name, as: UTF8.self).lowercased()
-        let stem = text.hasSuffix(".gz") ? text.dropLast(3) : text[...]
-        if extensionsOfLogs.contains(where: { stem.hasSuffix($0) }) {
-          inputs.append(path.argument)
-        } else if !extensionsOfImages.contains(where: { text.hasSuffix($0) }) {
-          notRead.append(path)
+        if isNameOfLog(name) {
+          addFile(path.argument)
+        } else if !(hasExtension([".zip"], name) && addArchive(path)) {
+          addNotRead(path)
         }
       default: break
       }
     }
   }
+
+  /// Adds the logs in an archive, or the archive if it is KMZ by another name.
+  ///
+  /// Returns false if a file is no archive, or one log, or has no log.
+  private mutating func addArchive(_ path: FileName) -> Bool {
+    // The content decides, but a file that is a log by its name is opened once, as a log.
+    guard !isNameOfLog(path.bytes) || isNameOfKMZ(path.argument), path.bytes != [0x2d],
+      let archive = openArchives.archive(at: path)
+    else { return false }
+    // In the order of folders and files: no name has a zero byte.
+    let names = archive.members.map(\.name).filter { !isHidden($0) }
+      .map { (name: $0, order: $0.map { $0 == UInt8(ascii: "/") ? 0 : $0 }) }
+      .sorted { $0.order.lexicographicallyPrecedes($1.order) }.map(\.name)
+    let logs = names.filter { isNameOfLog($0) }
+    if let main = archive.mainDocument,
+      isNameOfKMZ(path.argument)
+        || main.isMainDocument && logs.allSatisfy({ hasExtension([".kml"], $0) })
+    {
+      addFile(path.argument)
+      return true
+    }
+    guard !logs.isEmpty else { return false }
+    if files == nil { files = inputs }
+    files?.append(path.argument)
+    for name in names {
+      let member = path.appending(name)
+      if isNameOfLog(name) { inputs.append(member.argument) } else { addNotRead(member) }
+    }
+    return true
+  }
+
+  /// Adds a file as it is named.
+  ///
+  /// `path`: its name where it may lead into an archive; nil where it does not.
+  private mutating func addFile(_ input: String, isMember path: FileName? = nil) {
+    var file = input
+    if let path, extensionsOfArchives.contains(where: { input.lowercased().contains($0 + "/") }),
+      path.status == nil, let archive = openArchives.member(at: path)?.path
+    {
+      file = archive.argument
+      if files == nil { files = inputs }
+    }
+    inputs.append(input)
+    // Several members may be named one by one.
+    if file == input || files?.contains(file) == false { files?.append(file) }
+  }
+
+  /// Adds a file that is not a log by its name, unless it is a picture.
+  private mutating func addNotRead(_ path: FileName) {
+    if !hasExtension(extensionsOfImages, path.lastComponent) { notRead.append(path) }
+  }
+}
+
+/// The extensions of archives of logs.
+private let extensionsOfArchives = [".zip", ".kmz"]
+
+/// Whether a name has one of some extensions, in any case.
+private func hasExtension(_ extensions: [String], _ name: [UInt8]) -> Bool {
+  let text = String(decoding: name.suffix(16), as: UTF8.self).lowercased()
+  return extensions.contains { text.hasSuffix($0) }
+}
+
+/// Whether the name of a file is that of a log, which may be compressed.
+private func isNameOfLog(_ name: [UInt8]) -> Bool {
+  let ending = String(decoding: name.suffix(16), as: UTF8.self).lowercased()
+  let stem = ending.hasSuffix(".gz") ? ending.dropLast(3) : ending[...]
+  return extensionsOfLogs.contains { stem.hasSuffix($0) }
+}
+
+/// Whether a file in an archive, or a folder above it, is hidden.
+private func isHidden(_ name: [UInt8]) -> Bool {
+  name.split(separator: UInt8(ascii: "/")).contains { $0.first == 0x2e }
 }
 
 extension FileName {

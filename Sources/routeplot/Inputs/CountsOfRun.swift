@@ -45,10 +45,10 @@ func takeFrameOfCounts(
   var failure: Failure?
   for name in files {
     do throws(Failure) {
-      let file = try InputFile(path: name, isInput: true, streams: streams)
+      let file = try InputFile(log: name, isInput: true, streams: streams)
       defer { file.close() }
       try wrappingPlotError { () throws(PlotError) in
-        try pictures[0].addCounts(ByteSource(descriptor: file.descriptor), input: file.name)
+        try pictures[0].addCounts(file.source(), input: file.name)
       }
       failure = nil
       break

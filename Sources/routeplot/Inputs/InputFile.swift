@@ -10,12 +10,45 @@ import RouteReading
 struct InputFile {
   /// Its name in messages.
   let name: String
+
+  /// The file, or that of the archive which the log is in.
   let descriptor: Int32
 
-  /// Opens a log; `-` is standard input.
+  /// The archive that the log is in, and its place there; nil for a file.
+  private let member: (archive: ZipArchive, member: ZipArchive.Member)?
+
+  /// The name of the log in an archive; nil for a file.
+  var nameInArchive: [UInt8]? { member?.member.name }
+
+  private init(
+    name: String, descriptor: Int32, member: (archive: ZipArchive, member: ZipArchive.Member)
+  ) {
+    (self.name, self.descriptor, self.member) = (name, descriptor, member)
+  }
+
+  /// Opens a log; `-` is standard input, and `archive.zip/trip.gpx` a member of an archive.
+  ///
+  /// `isInput`: whether it is an input of the command line, which may be a folder with -r. Default: false.
+  init(log path: FileName, isInput: Bool = false, streams: StandardStreams) throws(Failure) {
+    // The archive is no folder.
+    guard path.bytes != [0x2d], path.status == nil, let found = openArchives.member(at: path),
+      let file = found.archive.file
+    else {
+      try self.init(path: path, isInput: isInput, streams: streams)
+      return
+    }
+    guard let member = found.archive.member(found.name) else {
+      throw Failure(
+        .noInput, "\(path.shown): is not in the archive, expected the name of a member")
+    }
+    self.init(name: path.shown, descriptor: file.descriptor, member: (found.archive, member))
+  }
+
+  /// Opens a file; `-` is standard input.
   ///
   /// `isInput`: whether it is an input of the command line, which may be a folder with -r. Default: false.
   init(path: FileName, isInput: Bool = false, streams: StandardStreams) throws(Failure) {
+    member = nil
     if path.bytes == [0x2d] {
       name = "standard input"
       guard streams.hasInput else {
@@ -51,15 +84,19 @@ struct InputFile {
 
   /// The bytes of the log.
   ///
-  /// `progress`: counts them; nil if they are not shown.
-  func source(_ progress: ReadingProgress?) -> ByteSource {
-    guard let progress else { return ByteSource(descriptor: descriptor) }
-    return ByteSource(descriptor: descriptor, onRead: { progress.add($0) })
+  /// `progress`: counts them; nil if they are not shown. Default: nil.
+  func source(_ progress: ReadingProgress? = nil) -> ByteSource {
+    var onRead: (@Sendable (Int) -> Void)?
+    if let progress { onRead = { progress.add($0) } }
+    guard let (archive, member) = member else {
+      return ByteSource(descriptor: descriptor, onRead: onRead)
+    }
+    return ByteSource(member, of: archive, named: nil, onRead: onRead)
   }
 
-  /// Closes the log, unless it is standard input.
+  /// Closes the log, unless it is standard input, or the archive has other logs.
   func close() {
-    guard descriptor != STDIN_FILENO else { return }
+    guard descriptor != STDIN_FILENO, member == nil else { return }
     _ = CLibrary.close(descriptor)
   }
 }

@@ -46,7 +46,7 @@ func readFitted(
   let plotter = Plotter()
   var others: [TrackLines] = []
   for path in request.fitTo {
-    let file = try InputFile(path: FileName(argument: path), streams: streams)
+    let file = try InputFile(log: FileName(argument: path), streams: streams)
     defer { file.close() }
     let route = try wrappingPlotError { () throws(PlotError) in
       try plotter.readTrackLines(
@@ -73,7 +73,7 @@ private func readLogs(
       if index == 0, let first {
         file = first
       } else {
-        file = try InputFile(path: FileName(argument: input), isInput: true, streams: streams)
+        file = try InputFile(log: FileName(argument: input), isInput: true, streams: streams)
       }
       defer { file.close() }
       logs.append(

@@ -10,11 +10,11 @@ import RouteReading
 func readPins(_ request: Request, streams: StandardStreams) throws(Failure) -> [Pin] {
   var pins: [Pin] = []
   for path in request.pins {
-    let file = try InputFile(path: FileName(argument: path), streams: streams)
+    let file = try InputFile(log: FileName(argument: path), streams: streams)
     defer { file.close() }
     let read: PinFile
     do throws(PlotError) {
-      read = try readPins(ByteSource(descriptor: file.descriptor), input: file.name)
+      read = try readPins(file.source(), input: file.name)
     } catch {
       throw Failure(Failure(error).status, "\(error)\(adviceForPins(error))")
     }

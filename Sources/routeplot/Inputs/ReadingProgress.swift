@@ -107,6 +107,10 @@ func bytesToRead(of inputs: [String], streams: StandardStreams) -> Int? {
     let identity =
       input == "-"
       ? FileIdentity(descriptor: STDIN_FILENO) : FileIdentity(path: FileName(argument: input))
+    if identity.status == nil, let size = openArchives.size(at: FileName(argument: input)) {
+      sum = sum.addingReportingOverflow(size).partialValue
+      continue
+    }
     guard let status = identity.status, status.st_mode & S_IFMT == S_IFREG else { return nil }
     sum += Int(status.st_size)
     // A redirected file may have been read in part.

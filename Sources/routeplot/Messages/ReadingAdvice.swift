@@ -7,7 +7,17 @@ import RouteReading
 
 extension ReadingError {
   /// One line: the found content, the expected content, and advice.
-  var message: String { "\(self)\(reason.advice)" }
+  var message: String { "\(self)\(reason.advice)\(adviceForPipe)" }
+
+  /// Advice for an archive of logs that comes through a pipe, and could be drawn.
+  private var adviceForPipe: String {
+    guard input == "standard input" else { return "" }
+    switch reason {
+    case .archive(.hasNoKML), .archive(.hasSeveralKML):
+      return ", or write it to a file and name that"
+    default: return ""
+    }
+  }
 
   /// Whether an option helps with a log like this.
   var hasAdvice: Bool { !reason.advice.isEmpty }

@@ -16,7 +16,7 @@ extension Request {
 
   /// The files that are read, with what they are for; `-` is standard input.
   var filesRead: [(role: FileRole, name: String)] {
-    var files = inputs.map { (role: FileRole.log, name: $0) }
+    var files = filesOfLogs.map { (role: FileRole.log, name: $0) }
     files += fitTo.map { (.fittedLog, $0) }
     files += pins.map { (.pins, $0) }
     if let list { files.append((.list, list)) }

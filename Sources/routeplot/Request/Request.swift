@@ -11,6 +11,12 @@ struct Request {
   /// The logs, in the order in which they are drawn; `-` is standard input.
   var inputs: [String]
 
+  /// The files that hold the inputs, if archives are among them; nil if each input is a file.
+  var filesWithArchives: [String]?
+
+  /// The files that hold the inputs.
+  var filesOfLogs: [String] { filesWithArchives ?? inputs }
+
   /// Encoded polylines that take the place of the logs.
   var polylines: [String] = []
 

@@ -100,6 +100,7 @@ private let failures = [
     PlotError(.reading(ReadingError(input: "trip.kmz", reason: .archive(.hasTooManyMembers))))),
   Failure(
     PlotError(.reading(ReadingError(input: "trip.kmz", reason: .archive(.isArchiveTooLarge))))),
+  Failure(PlotError(.reading(ReadingError(input: "trip.kmz", reason: .archive(.hasLongName))))),
   rowsFrom(
     "north", "INSERT INTO metadata VALUES ('scheme', 'xyz')"),
   rowsFrom("south, against its metadata", "DELETE FROM metadata WHERE name = 'scheme'"),
@@ -180,6 +181,9 @@ let scriptsOfMessages =
   + (documents + answers).map { "printf '\($0.0)' | routeplot - -v \($0.1) >/dev/null" }
   + (damagedFIT + archives).map {
     "echo \(Data($0.0).base64EncodedString()) | base64 -d | routeplot - \($0.1)"
+  }
+  + archivesInFiles.map { content, script in
+    "echo \(Data(content).base64EncodedString()) | base64 -d >a; \(script)"
   }
   + largeDocuments
   + [("jpg", "png"), ("pbf", "mvt")].map { right, given in
@@ -614,11 +618,30 @@ private var archives: [([UInt8], String)] {
     return file.bytes
   }
   let kml = Array(placemark("1,2 3,4").utf8)
+  var (several, overlapping) = (ZipFile(), ZipFile())
+  for name in ["a.kml", "b.kml"] { several.add(name, kml) }
+  overlapping.add("a", [UInt8](repeating: 1, count: 500), isPacked: false)
+  for _ in 0..<9 { overlapping.repeatEntry(size: 47) }
   let large = Array(("<kml>" + String(repeating: "<a/>", count: 7 << 20)).utf8)
   return [
     (archive(kml, name: "a.gpx"), ""), (archive(kml, flags: 1), ""), (archive(kml, method: 14), ""),
     (archive(kml, checksum: 1), ""), (archive(large), ""), (archive(kml), "--format csv"),
-    (archive(kml).dropLast(30), ""),
+    (archive(kml).dropLast(30), ""), (several.bytes, ""), (overlapping.bytes, ""),
+  ]
+}
+
+/// Archives of logs in a file named `a`.
+private var archivesInFiles: [([UInt8], String)] {
+  let log = Array("lat,lon\n1,2\n3,4\n".utf8)
+  var (none, several, encrypted) = (ZipFile(), ZipFile(), ZipFile())
+  none.add("a.txt", log)
+  for name in ["a.kml", "b.kml"] { several.add(name, Array(placemark("1,2 3,4").utf8)) }
+  encrypted.add("a.csv", log, flags: 1)
+  encrypted.add("b.csv", log)
+  encrypted.add("b.csv", log)
+  return [
+    (none.bytes, "routeplot a"), (several.bytes, "mv a b.csv; routeplot b.csv"),
+    (encrypted.bytes, "routeplot a"), (encrypted.bytes, "routeplot a/c.csv"),
   ]
 }
 

@@ -3,9 +3,18 @@
 //
 // Reads KML in a ZIP archive.
 
+/// Whether a log is KMZ by its name.
+///
+/// - Parameter name: The name of the log.
+/// - Returns: Whether it ends in `.kmz`, or in `.kmz.gz`.
+package func isNameOfKMZ(_ name: String) -> Bool {
+  [".kmz", ".kmz.gz"].contains(where: name.lowercased().hasSuffix)
+}
+
 /// Reads KMZ: its main document, and those of the archive that it links to, one after another as if they were one.
 ///
-/// The main document is `doc.kml` at the top of the archive, or else the first that ends in `.kml`.
+/// The main document is `doc.kml` at the top of the archive, or else the first that ends in `.kml`. Several without
+/// `doc.kml` are KMZ only by the name of the log.
 final class KMZReader: FixReader {
   /// A document further away from the main one than this is left out.
   private static let mostLinks = 4
@@ -21,28 +30,28 @@ final class KMZReader: FixReader {
 
   /// The current document, and the names of all that were read or will be.
   private var current: (member: ZipArchive.Member, distance: Int)
-  private var known: Set<String>
+  private var known: Set<[UInt8]>
 
   /// - Parameters:
-  ///   - source: The bytes of the archive.
+  ///   - archive: The archive.
   ///   - input: The name of the log for messages.
   ///   - options: The options for reading it.
   ///   - blockSize: Bytes that are read before their fixes are passed on, at least 1.
   /// - Throws: `LocatedReason`, when the archive has no KML, or something is requested that no KML has.
   init(
-    _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
+    _ archive: ZipArchive, input: String, options: ReadingOptions, blockSize: Int
   ) throws(LocatedReason) {
-    (self.input, self.options, self.blockSize) = (input, options, blockSize)
-    do throws(ReadingError.Reason) {
-      let bytes = try source.takeAll(
-        most: ZipArchive.mostBytes, excess: .archive(.isArchiveTooLarge))
-      archive = try ZipArchive(bytes)
-    } catch { throw LocatedReason(reason: error) }
-    let documents = archive.members.filter { $0.name.lowercased().hasSuffix(".kml") }
-    let main = documents.first { $0.name.lowercased() == "doc.kml" } ?? documents.first
-    guard let main else {
+    (self.archive, self.input, self.options) = (archive, input, options)
+    self.blockSize = blockSize
+    let documents = archive.documents
+    guard let main = archive.mainDocument else {
       throw LocatedReason(
-        reason: .archive(.hasNoKML(members: archive.members.prefix(9).map(\.name))))
+        reason: .archive(.hasNoKML(members: archive.members.prefix(9).map(\.text))))
+    }
+    // Other archives than KMZ may be of several logs, and a part of them would look like all.
+    guard documents.count == 1 || main.isMainDocument || isNameOfKMZ(input) else {
+      throw LocatedReason(
+        reason: .archive(.hasSeveralKML(members: documents.prefix(9).map(\.text))))
     }
     current = (main, 0)
     known = [main.name]
@@ -53,11 +62,7 @@ final class KMZReader: FixReader {
     _ member: ZipArchive.Member, of archive: ZipArchive, _ input: String, _ options: ReadingOptions,
     _ blockSize: Int
   ) throws(LocatedReason) -> KMLReader {
-    let stream: MemberStream
-    do throws(ReadingError.Reason) { stream = try archive.open(member) } catch {
-      throw LocatedReason(reason: error)
-    }
-    var source = ByteSource(member: stream)
+    var source = ByteSource(member, of: archive, named: member.text)
     source.endsWhereCutOff = true
     return try KMLReader(source, input: input, options: options, blockSize: blockSize)
   }
@@ -86,7 +91,7 @@ final class KMZReader: FixReader {
     guard current.distance < KMZReader.mostLinks else { return }
     for link in reader.links {
       guard let name = path(of: link, from: current.member.name), !known.contains(name),
-        let member = archive.members.first(where: { $0.name == name })
+        let member = archive.member(name)
       else { continue }
       known.insert(name)
       waiting.append((member, current.distance + 1))
@@ -94,21 +99,49 @@ final class KMZReader: FixReader {
   }
 }
 
+extension ZipArchive {
+  /// The main document of KMZ: `doc.kml` at the top, or else the first that ends in `.kml`; nil if there is none.
+  package var mainDocument: Member? { documents.first(where: \.isMainDocument) ?? documents.first }
+
+  /// The documents of KML.
+  fileprivate var documents: [Member] { members.filter { $0.text.lowercased().hasSuffix(".kml") } }
+}
+
+extension ZipArchive.Member {
+  /// Whether it is named as the main document of KMZ is.
+  package var isMainDocument: Bool { text.lowercased() == "doc.kml" }
+}
+
 /// The name of the member that a link leads to.
 ///
 /// Returns the name; nil if the link leads out of the archive.
-private func path(of link: [UInt8], from document: String) -> String? {
-  let text = String(decoding: link, as: UTF8.self)
-  guard !text.contains(":"), !text.hasPrefix("/") else { return nil }
-  var folders = document.split(separator: "/").dropLast().map(String.init)
-  let plain = text.prefix { $0 != "#" && $0 != "?" }.replacing("\\", with: "/")
-    .replacing("%20", with: " ")
-  for part in plain.split(separator: "/") {
-    switch part {
-    case ".": continue
-    case "..": if folders.popLast() == nil { return nil }
-    default: folders.append(String(part))
+private func path(of link: [UInt8], from document: [UInt8]) -> [UInt8]? {
+  guard !link.contains(UInt8(ascii: ":")), link.first != UInt8(ascii: "/") else { return nil }
+  var folders = document.split(separator: UInt8(ascii: "/")).dropLast().map { Array($0) }
+  let plain = withoutEscapes(link.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") })
+  for part in plain.split(whereSeparator: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }) {
+    if part.elementsEqual("..".utf8) {
+      if folders.popLast() == nil { return nil }
+    } else if !part.elementsEqual(".".utf8) {
+      folders.append(Array(part))
     }
   }
-  return folders.joined(separator: "/")
+  return Array(folders.joined(separator: [UInt8(ascii: "/")]))
+}
+
+/// Text of an address without escapes such as `%20` (RFC 3986, section 2.1).
+private func withoutEscapes(_ text: ArraySlice<UInt8>) -> [UInt8] {
+  var (plain, rest) = ([UInt8](), text)
+  while let byte = rest.popFirst() {
+    let digits = rest.prefix(2)
+    if byte == UInt8(ascii: "%"), digits.count == 2, digits.first != UInt8(ascii: "+"),
+      let escaped = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+    {
+      plain.append(escaped)
+      rest = rest.dropFirst(2)
+    } else {
+      plain.append(byte)
+    }
+  }
+  return plain
 }

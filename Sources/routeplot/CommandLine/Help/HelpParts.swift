@@ -15,7 +15,7 @@ enum HelpParts {
 
   /// The description of the inputs.
   static let inputs =
-    "Log to draw; '-' is standard input. Several logs are drawn in one picture, in a colour each."
+    "Log to draw, or a ZIP archive of logs; '-' is standard input. Several logs are drawn in one picture, in a colour each."
 
   static let introduction = """
     The content of a log decides its format: CSV, GPX, GeoJSON and others, also

@@ -1,6 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Geography
 import TestSupport
 import Testing
 
@@ -35,7 +36,29 @@ struct KMZReaderTests {
     }
     let first = archive(
       ("files/", []), ("files/icon.png", [1]), ("x/b.kml", kml("5,5 6,6")), ("doc/doc.kml", []))
-    #expect(try read(first).fixes == [[5, 5], [6, 6]])
+    var block = FixBlock()
+    let reader = try openLog(ByteSource(bytes: first), input: "a.KMZ")
+    #expect(try reader.next(into: &block) && block.coordinates.map(\.latitude) == [5, 6])
+    #expect(
+      RouteReadingTests.failureOf(first)
+        == "log.csv: is a ZIP archive with 'x/b.kml', 'doc/doc.kml' and no doc.kml, expected one document; unpack it first"
+    )
+    let one = archive(("files/icon.png", [1]), ("x/b.kml", kml("5,5 6,6")))
+    #expect(try read(one).fixes == [[5, 5], [6, 6]])
+  }
+
+  @Test("What stands before an archive is passed over where it is no text")
+  func bytesBefore() throws {
+    let whole = archive(("doc.kml", kml("1,1 2,2")))
+    for before in [
+      [UInt8](repeating: 0, count: 512), [0x7f, 0x45, 0x4c, 0x46] + (0..<200).map { $0 },
+      (0..<99).map { _ in 0x03 },
+    ] {
+      #expect(try read(before + whole).fixes == [[1, 1], [2, 2]])
+    }
+    #expect(
+      RouteReadingTests.failureOf([UInt8](repeating: 3, count: 512) + whole.dropLast())
+        == "log.csv: looks like binary data (export it as CSV first), expected a log of positions")
   }
 
   @Test("Documents of the archive that are linked to are read after it, each once")
@@ -44,7 +67,7 @@ struct KMZReaderTests {
       archive(
         (
           "doc.kml",
-          kml("1,1 2,2", links: ["files/a%20b.kml", "https://a.example/c.kml", "no.kml"])
+          kml("1,1 2,2", links: ["files/a%20%62.kml", "https://a.example/c.kml", "no.kml"])
         ),
         ("files/a b.kml", kml("3,3 4,4", links: ["..\\doc.kml", "./c.kml#x"])),
         ("files/c.kml", kml("5,5 6,6", links: ["a b.kml"])), ("other.kml", kml("7,7 8,8"))),
@@ -57,7 +80,9 @@ struct KMZReaderTests {
     // The fifth document is too far away.
     var chain = ZipFile()
     for number in 0..<6 {
-      chain.add("\(number).kml", kml("\(number),1 \(number),2", links: ["\(number + 1).kml"]))
+      chain.add(
+        number == 0 ? "doc.kml" : "\(number).kml",
+        kml("\(number),1 \(number),2", links: ["\(number + 1).kml"]))
     }
     #expect(try read(chain.bytes).fixes.count == 10)
     #expect(try read(chain.bytes, blockSize: 7).fixes.count == 10)
@@ -83,7 +108,7 @@ struct KMZReaderTests {
       failureOf {
         $0.add("doc.kml", Array(("<kml>" + String(repeating: "<a/>", count: 7 << 20)).utf8))
       }
-        == "log.csv: 'doc.kml' in the archive becomes more than 16 MiB and more than 200 times as large; unpack it first if that is right"
+        == "log.csv: 'doc.kml' in the archive becomes more than 200 times as large as it is packed; unpack it first if that is right"
     )
     let whole = archive(("doc.kml", kml("1,1 2,2")))
     #expect(
