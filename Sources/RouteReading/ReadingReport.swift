@@ -38,6 +38,9 @@ public struct ReadingReport: Sendable {
   /// The names that the log itself gives its tracks.
   var ownNames = TrackNames()
 
+  /// The colours that the log itself gives its tracks.
+  package internal(set) var trackColors = ColorsOfTracks()
+
   /// The name of a track: its own, or the values of the columns that distinguish it from others, with commas between;
   /// nil if it has none.
   ///

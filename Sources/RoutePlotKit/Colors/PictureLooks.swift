@@ -17,6 +17,33 @@ extension PlotOptions {
     set { trackStyle.colors = newValue }
   }
 
+  /// Whether tracks have the colours that their logs give them, such as those of a `LineStyle` of KML.
+  ///
+  /// A colour that cannot be told from the ground is replaced by a usual one. Default: nil, which is true where neither
+  /// colours nor a value are requested.
+  public var takesColorsOfLogs: Bool? {
+    get { trackStyle.takesColorsOfLogs }
+    set { trackStyle.takesColorsOfLogs = newValue }
+  }
+
+  /// The colour of a track that its log gives, with whether it can be seen; nil if it has none, or none is taken.
+  func colorOfLog(_ log: ReadingReport, _ track: Int) -> (color: Color, isSeen: Bool)? {
+    guard trackStyle.takesColorsOfLogs ?? (trackStyle.colors == nil), valueColors == nil,
+      !isDensity,
+      let written = log.trackColors[track], var color = Color(written.text)
+    else { return nil }
+    color.alpha = UInt8((Double(color.alpha) * written.opacity).rounded())
+    let ground = ground
+    let isSeen =
+      line.casing != nil && color.alpha > 0
+      || color.over(ground, coverage: 255).contrast(to: ground) >= PlotOptions.leastContrast
+    return (color, isSeen)
+  }
+
+  /// The contrast to the ground from which on a line of two or three pixels is seen: yellow and the light cyan of
+  /// receivers have less on white (1.07 and 1.25), orange and light green have more (1.97 and 1.8).
+  private static let leastContrast = 1.3
+
   /// The looks of tracks, in the order of drawing.
   ///
   /// More tracks of one log without names than a legend lists are pieces of one way, or of one kind, and share a look:
@@ -25,18 +52,33 @@ extension PlotOptions {
   func looks(of logs: [LogTracks], _ tracks: [TrackLines], hasLegend: Bool) -> TrackLooks {
     let count = tracks.reduce(0) { $0 + $1.tracks.count }
     var places: [Int] = []
+    var own: [Int: Color] = [:]
+    if logs.contains(where: { !$0.log.trackColors.isEmpty }) {
+      var number = 0
+      for (log, lines) in zip(logs, tracks) {
+        for track in lines.tracks {
+          if let found = colorOfLog(log.log, track.number), found.isSeen {
+            own[number] = found.color
+          }
+          number += 1
+        }
+      }
+    }
     if (trackStyle.colors?.count ?? 1) == 1,
       zip(logs, tracks).contains(where: { $0.log.sharesLook($1) })
     {
-      var next = 0
+      var (next, number) = (0, 0)
       for (log, lines) in zip(logs, tracks) {
         let sharesLook = log.log.sharesLook(lines)
-        var shared: Int?
+        // Those of one colour are of one kind.
+        var shared: [String: Int] = [:]
         for track in lines.tracks {
+          let color = own[number]?.hexadecimal ?? ""
+          number += 1
           if sharesLook, !log.log.isNamed(track.number) {
-            places.append(shared ?? next)
-            if shared != nil { continue }
-            shared = next
+            places.append(shared[color] ?? next)
+            if shared[color] != nil { continue }
+            shared[color] = next
           } else {
             places.append(next)
           }
@@ -44,7 +86,7 @@ extension PlotOptions {
         }
       }
     }
-    return TrackLooks(trackPalette, count: count, hasLegend: hasLegend, places: places)
+    return TrackLooks(trackPalette, count: count, hasLegend: hasLegend, places: places, own: own)
   }
 }
 

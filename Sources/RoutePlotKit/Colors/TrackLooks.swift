@@ -36,6 +36,13 @@ struct TrackLooks: Equatable, Sendable {
   /// The place of each thing among those that differ; empty where all do.
   private let places: [Int]
 
+  /// The colours of things that have one of their own.
+  private let own: [Int: Color]
+
+  /// The place of each thing among those without a colour of their own, which share out the others; empty if none has
+  /// one.
+  private let placesOfOthers: [Int]
+
   /// The number of things that differ.
   private let countOfDifferent: Int
 
@@ -55,9 +62,10 @@ struct TrackLooks: Equatable, Sendable {
   ///   - strength: How strong the colour of the rest is, as a part of the ink. Default: that of tracks.
   ///   - places: The place of each thing among those that differ, in the order of their first ones. Default: all
   ///     differ.
+  ///   - own: The colours of things that have one of their own. Default: none.
   init(
     _ palette: TrackPalette, count: Int, hasLegend: Bool, strength: Double = TrackLooks.restOfInk,
-    places: [Int] = []
+    places: [Int] = [], own: [Int: Color] = [:]
   ) {
     var colors = palette.colors
     if hasLegend {
@@ -65,16 +73,23 @@ struct TrackLooks: Equatable, Sendable {
       colors = colors.filter { seen.insert($0.hexadecimal).inserted }
     }
     self.colors = colors
-    (self.count, self.places) = (count, places)
+    (self.count, self.places, self.own) = (count, places, own)
     let different = places.max().map { $0 + 1 } ?? count
     countOfDifferent = different
+    var (known, others) = ([Int: Int](), [Int]())
+    for number in 0..<(own.isEmpty ? 0 : count) {
+      let place = places.isEmpty ? number : places[number]
+      if own[number] == nil, known[place] == nil { known[place] = known.count }
+      others.append(known[place] ?? 0)
+    }
+    placesOfOthers = others
     let all = palette.hasPatterns ? TrackPattern.allCases.count : 1
     if hasLegend {
       patterns = all
       let ground = palette.ground
       rest = Color.ink(on: ground).withAlpha(strength).over(ground, coverage: 255)
     } else {
-      patterns = colors.count > 1 && different <= all * colors.count ? all : 1
+      patterns = colors.count > 1 && different - own.count <= all * colors.count ? all : 1
       rest = nil
     }
   }
@@ -83,6 +98,11 @@ struct TrackLooks: Equatable, Sendable {
   ///
   /// `number`: the place in the order of drawing, from 0. Returns the place, from 0.
   func place(_ number: Int) -> Int { places.isEmpty ? number : places[number] }
+
+  /// The place of a thing without a colour of its own among all of these.
+  private func placeOfOthers(_ number: Int) -> Int {
+    placesOfOthers.isEmpty ? place(number) : placesOfOthers[number]
+  }
 
   /// The first place that has the look of the rest; the number of all where each has its own.
   private var firstOfRest: Int {
@@ -96,15 +116,19 @@ struct TrackLooks: Equatable, Sendable {
   /// Whether the thing at a place has the look of the rest.
   func isOfRest(_ number: Int) -> Bool { rest != nil && place(number) >= firstOfRest }
 
+  /// Whether the thing at a place has a colour of its own.
+  func hasOwnColor(_ number: Int) -> Bool { own[number] != nil }
+
   /// The colour of the thing at a place, from 0.
   func color(_ number: Int) -> Color {
+    if let color = own[number] { return color }
     if let rest, isOfRest(number) { return rest }
-    return colors[place(number) % colors.count]
+    return colors[placeOfOthers(number) % colors.count]
   }
 
   /// The pattern of the thing at a place, from 0.
   func pattern(_ number: Int) -> TrackPattern {
-    guard patterns > 1, !isOfRest(number) else { return .whole }
-    return TrackPattern(rawValue: place(number) / colors.count) ?? .whole
+    guard patterns > 1, own[number] == nil, !isOfRest(number) else { return .whole }
+    return TrackPattern(rawValue: placeOfOthers(number) / colors.count) ?? .whole
   }
 }

@@ -132,6 +132,19 @@ package struct FittedRoute: Sendable {
       + (latitudes.lowerBound > -90 ? lines.fixesBeyond.south : 0)
   }
 
+  /// The colours of the log that cannot be seen, with the number of their tracks, and whether tracks have any colour
+  /// of the log.
+  package var colorsOfLog: (unseen: [(color: String, tracks: Int)], areAny: Bool) {
+    guard !log.trackColors.isEmpty else { return ([], false) }
+    var (unseen, areAny) = ([String: Int](), false)
+    for track in lines.tracks {
+      guard let (_, isSeen) = options.colorOfLog(log, track.number) else { continue }
+      areAny = true
+      if !isSeen, let color = log.trackColors[track.number]?.text { unseen[color, default: 0] += 1 }
+    }
+    return (unseen.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, areAny)
+  }
+
   /// Whether legs of more than a length are gaps, which break the line.
   package var breaksLongLegs: Bool {
     options.selection.gap != nil && options.selection.gapStyle == .break

@@ -15,4 +15,7 @@ struct TrackStyle: Equatable, Sendable {
   /// The colours that are requested; nil for those that suit the ground.
   var colors: [Color]?
   var valueColors: ValueColors?
+
+  /// Whether tracks have the colours that their logs give them; nil if they do where none are requested.
+  var takesColorsOfLogs: Bool?
 }

@@ -24,7 +24,7 @@ struct DocumentFixCollector {
   private var block: FixBlock
 
   /// The number of the current track; nil before it has a fix.
-  private var track: Int?
+  private(set) var track: Int?
 
   /// The number of tracks that have a fix.
   private var tracks = 0
@@ -67,6 +67,12 @@ struct DocumentFixCollector {
   mutating func nameTrack(_ name: [UInt8]) {
     guard let track else { return }
     report.ownNames.set(name, ofTrack: track)
+  }
+
+  /// Gives the current track a colour, if it has a fix.
+  mutating func colorTrack(_ color: WrittenColor?) {
+    guard let track, let color else { return }
+    report.trackColors[track] = color
   }
 
   /// Whether the current track has a fix.

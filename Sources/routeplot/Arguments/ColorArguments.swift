@@ -12,6 +12,7 @@ import Tracks
 /// Options for colours by value.
 struct ColorArguments: ArgumentGroup {
   var colorBy: TrackQuantity?
+  var hasColorsOfFile = false
   var colorMap: Colormap?
   var colorRange: ClosedRange<Double>?
   var colorSmooth: ValueWindow?
@@ -21,11 +22,15 @@ struct ColorArguments: ArgumentGroup {
       "--color-by", value: "value",
       help: """
         Colour routes by a value: \(ColorArguments.names.joined(separator: ", ")), or a column by name or \
-        number. Each word of a column has its own colour. Missing values are grey.
+        number. Each word of a column has its own colour. Missing values are grey. file is the colours that \
+        GPX, KML or GeoJSON gives its tracks. (default: file, if it has any and no --color is given)
         """,
       completion: .words(ColorArguments.names),
       style: StyleRule(.tracks, replacedBy: ["color"])
-    ) { $0.colorBy = try parseColorValue($1) },
+    ) { arguments, text in
+      arguments.hasColorsOfFile = text.lowercased() == nameOfColorsOfFile
+      arguments.colorBy = arguments.hasColorsOfFile ? nil : try parseColorValue(text)
+    },
     CommandOption(
       "--color-map", value: "map",
       help: """
@@ -55,7 +60,8 @@ struct ColorArguments: ArgumentGroup {
   ]
 
   /// The words for values that are no column.
-  static let names = TrackQuantity.all.map { $0.name.replacing(" ", with: "-") }
+  static let names =
+    TrackQuantity.all.map { $0.name.replacing(" ", with: "-") } + [nameOfColorsOfFile]
 
   /// The colours of numbers.
   private var colormap: Colormap {
@@ -78,15 +84,25 @@ struct ColorArguments: ArgumentGroup {
   func apply(to options: inout PlotOptions) {
     if options.isDensity { options.densityMap = colorMap }
     options.valueColors = ValueColors(self)
+    if hasColorsOfFile { options.takesColorsOfLogs = true }
   }
 
   func validate(_ given: GivenOptions) throws {
+    if hasColorsOfFile,
+      let option = given.first(of: "--color-map", "--color-range", "--color-smooth")
+    {
+      throw ValidationError(
+        "\(option) is for values, and --color-by file has none; leave it out, or name a value")
+    }
     if colorBy == .time, colorRange != nil || colorSmooth != nil {
       throw ValidationError(
         "--color-by time has the range of the log; \(leaveOutNumbers)")
     }
   }
 }
+
+/// The word for the colours that logs give their tracks.
+private let nameOfColorsOfFile = "file"
 
 /// The advice about a value that is not coloured as a number.
 let leaveOutNumbers = "leave out --color-range and --color-smooth"

@@ -46,14 +46,11 @@ struct LogFolders {
       let before = (inputs.count, notRead.count)
       let isFolder =
         takesFolders && name != "-" && path.status.map({ $0.st_mode & S_IFMT }) == S_IFDIR
-      guard isFolder else {
-        if !addArchive(path) { addFile(name, isMember: path) }
-        if notRead.count > before.1 {
-          warnings.append("\(path.shown): warning: \(wordsForNotRead(notRead[before.1...]))")
-        }
-        continue
+      if isFolder {
+        add(path.withoutSlashes)
+      } else if !addArchive(path) {
+        addFile(name, isMember: path)
       }
-      add(path.withoutSlashes)
       let others = notRead.count == before.1 ? nil : wordsForNotRead(notRead[before.1...])
       if inputs.count == before.0 {
         let more = others.map { "; \($0)" } ?? ""

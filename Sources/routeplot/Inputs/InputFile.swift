@@ -39,7 +39,7 @@ struct InputFile {
     }
     guard let member = found.archive.member(found.name) else {
       throw Failure(
-        .noInput, "\(path.shown): is not in the archive, expected the name of a member")
+        .noInput, "\(path.shown): is no member of the archive, expected the name of one")
     }
     self.init(name: path.shown, descriptor: file.descriptor, member: (found.archive, member))
   }

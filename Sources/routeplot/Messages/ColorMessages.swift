@@ -4,6 +4,7 @@
 // Warnings about colours that a picture does not show.
 
 import RoutePlotKit
+import RouteReading
 
 /// Says which colours of the command line have no effect.
 func warnings(ofColorsIn route: FittedRoute, _ request: Request) -> [String] {
@@ -29,6 +30,25 @@ func warnings(ofColorsIn route: FittedRoute, _ request: Request) -> [String] {
         + "leave it out, or add --map-style outline")
   }
   return lines
+}
+
+/// Says which colours of logs are not seen, and which logs have none.
+func warnings(ofColorsOfLog route: FittedRoute) -> [String] {
+  let (unseen, areAny) = route.colorsOfLog
+  if let first = unseen.first {
+    let tracks = unseen.reduce(0) { $0 + $1.tracks }
+    let others = unseen.count == 1 ? "" : " and \(counted(unseen.count - 1, "other"))"
+    return [
+      "\(route.log.input): warning: the colour \(quotedCell(first.color.utf8))\(others) of \(counted(tracks, "track")) cannot be seen on this ground, "
+        + "so a usual one is drawn; choose another --background, or a --casing"
+    ]
+  }
+  guard route.options.takesColorsOfLogs == true, !areAny, !route.lines.tracks.isEmpty else {
+    return []
+  }
+  return [
+    "\(route.log.input): warning: has no colours of its own for --color-by file; usual ones are drawn"
+  ]
 }
 
 extension BaseMap {

@@ -104,7 +104,9 @@ final class PictureRun {
     routes = fitted
     if !request.isQuiet {
       for line in firstWarnings { say(line, routes[0].log) }
-      for route in routes { for line in warnings(of: route) { say(line, route.log) } }
+      for route in routes {
+        for line in warnings(of: route) + warnings(ofColorsOfLog: route) { say(line, route.log) }
+      }
       for line in warnings(ofMapBelow: routes) + warnings(ofColorsIn: routes[0], request) {
         say(line, routes[0].log)
       }

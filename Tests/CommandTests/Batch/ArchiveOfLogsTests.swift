@@ -103,7 +103,7 @@ struct ArchiveOfLogsTests {
         #expect(missing.status == 66)
         #expect(
           missing.messages == [
-            "routeplot: \(name): is not in the archive, expected the name of a member"
+            "routeplot: \(name): is no member of the archive, expected the name of one"
           ])
       }
       #expect(

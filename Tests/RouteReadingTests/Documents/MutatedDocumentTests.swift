@@ -22,7 +22,8 @@ private let pieces = [
   "<", ">", "/>", "&", "\"", "<trkpt lat='1' lon='2'>", "</trkseg>", "<![CDATA[", "<!--", "{", "}",
   "[",
   "]", ",", ":", "1e999", "-", "null", "\\u0000", "\u{0}", "é", "$GPRMC,", "*", "\n",
-  "999999999999",
+  "999999999999", "<Style id='a'>", "<LineStyle><color>ff0000ff</color>", "<styleUrl>#a</styleUrl>",
+  "<StyleMap id='b'><Pair>", "<key>normal</key>", "<color>#ff0000</color>", "\"stroke\":\"red\",",
 ]
 
 /// What reading gives, in words.
@@ -32,7 +33,7 @@ private func outcome(_ bytes: [UInt8], _ options: ReadingOptions, blockSize: Int
     return
       "\(log.fixes) \(log.tracks) \(log.breaks) \(log.lines) \(log.values) \(log.warningLines) \(log.waypoints) "
       + "\(log.fixBlock.columns.map(\.cells)) \((0..<9).map { log.report.nameOfTrack($0) ?? "" }) "
-      + "\(log.report.otherValues) \(log.damage.map { "\($0)" } ?? "whole")"
+      + "\((0..<9).map { log.report.trackColors[$0]?.text ?? "" }) \(log.report.otherValues) \(log.damage.map { "\($0)" } ?? "whole")"
   } catch { return error.description }
 }
 

@@ -17,7 +17,7 @@ let scriptsOfFiles = [
   routeplot a.csv b.csv --color-by speed -o c.png
   """,
   "printf 'lat,lon,v\\n1,2,3\\n' >a.csv; printf 'lat,lon,v\\n1,2,x\\n' >b.csv; routeplot a.csv b.csv --color-by v -o c.png",
-  "routeplot trip.csv -o a.png -o ./a.png",
+  "routeplot trip.csv -o a.png -o ./a.png", "routeplot trip.csv --color-by file -o a.png",
   "routeplot trip.csv --map 'u/{z}/{x}/{y}.png' -o 'u/{z}/{x}/{y}.png'",
   "echo x >a.pmtiles; routeplot trip.csv -o a.pmtiles",
   "routeplot -q trip.csv -o a.pmtiles; routeplot a.pmtiles -o a.png",

@@ -267,6 +267,7 @@ private let usage = [
   "trip.csv --bbox 0,0,1,1 --center 0,0",
   "trip.csv --center 0,0", "trip.csv --zoom 3", "trip.csv --bbox 0,0,1,1 --max-zoom 3",
   "trip.csv --color-map magma", "trip.csv --color-by time --color-range 0:1",
+  "trip.csv --color-by file --color-map magma",
   "trip.csv --color-by speed -c red",
   "trip.csv --miter-limit 9", "trip.csv --overlap add", "trip.csv --density -c red",
   "trip.csv --color-range 0:1", "trip.csv --density --color-range 0:1",
@@ -645,8 +646,14 @@ private var archivesInFiles: [([UInt8], String)] {
   ]
 }
 
+/// A feature with a line in a colour.
+private func stroked(_ color: String) -> String {
+  "{\"type\":\"Feature\",\"properties\":{\"stroke\":\"\(color)\"},\"geometry\":\(line("[1,2],[3,4]"))}"
+}
+
 /// JSON that gives no route, or not what is asked of it.
 private let answers = [
+  (stroked("#fff"), ""), (stroked("#fff") + stroked("#fffffe"), ""),
   (line("[\"1\",91]"), ""), ("{\"type\":\"LineString\",\"a\":\"\\t\"}", ""),
   ("{\"type\":\"LineString\",\"a\":\"\\001\"}", ""), ("{\"routes\":[{\"a\":\"x", ""),
   ("{\"routes\":[{\"geometry\":", ""),

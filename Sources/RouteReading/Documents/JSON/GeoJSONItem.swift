@@ -35,6 +35,10 @@ struct GeoJSONItem {
   /// The colour of its marker (simplestyle-spec).
   var markerColor: String?
 
+  /// The colour of its lines, and their opacity (simplestyle-spec).
+  var stroke: WrittenColor?
+  var strokeOpacity = 1.0
+
   /// Its other texts, which count for a single point.
   var notes = WaypointNotes()
 

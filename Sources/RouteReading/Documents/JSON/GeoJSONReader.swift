@@ -308,6 +308,9 @@ final class GeoJSONReader: FixReader {
       fixes.append(fix.coordinate) { fix.position }
     }
     fixes.nameTrack(item.name)
+    var stroke = item.stroke
+    stroke?.opacity = item.strokeOpacity
+    fixes.colorTrack(stroke)
     for point in item.points {
       guard fixes.report.waypoints.count < GeoJSONReader.mostPoints else {
         throw scanner.fault(.tooManyPoints)
@@ -440,10 +443,14 @@ final class GeoJSONReader: FixReader {
     }
     let text = text(of: event)
     for place in places { fixes.trackValues.set(text, at: place) }
+    if key.elementsEqual("stroke-opacity".utf8), let opacity = plainNumber(text.span) {
+      item.strokeOpacity = min(max(opacity, 0), 1)
+    }
     guard case .string = event else { return }
     switch String(decoding: key, as: UTF8.self) {
     case "name": item.name = text
     case "title" where item.name.isEmpty: item.name = text
+    case "stroke": item.stroke = WrittenColor(css: scanner.string)
     case "marker-color": item.markerColor = scanner.string
     case "time": item.notes.time = scanner.string
     case "cmt": item.notes.comment = scanner.string

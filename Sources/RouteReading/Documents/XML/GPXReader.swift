@@ -44,6 +44,16 @@ final class GPXReader: XMLReader {
     case text(WritableKeyPath<WaypointNotes, String?>)
   }
 
+  /// What the text that is kept says of a colour.
+  private enum Hue { case none, garmin, other, opacity, ofFile }
+  private var hue = Hue.none
+
+  /// The colour of the current track, and its opacity.
+  private var (color, opacity): (WrittenColor?, Double) = (nil, 1)
+
+  /// Whether the current element of the file is its extensions.
+  private var isInExtensions = false
+
   /// Whether only positions are requested.
   private let isPlain: Bool
 
@@ -108,6 +118,12 @@ final class GPXReader: XMLReader {
     case .waypoint: keepOfWaypoint(name)
     case .foreign: break
     case .file:
+      if depth == containerDepth + 2, isInExtensions, name == "color" {
+        // OsmAnd has the colour of all tracks here.
+        (hue, isName, places) = (.ofFile, false, [])
+        return keepText()
+      }
+      if depth == containerDepth + 1 { isInExtensions = name == "extensions" }
       guard depth == containerDepth + 1, !namespace.isForeign(name, attributes) else { return }
       if name == "trk" { beginTrack(.track) }
       if isDamaged { continueTrack(name, attributes) }
@@ -144,6 +160,7 @@ final class GPXReader: XMLReader {
 
   override func take(_ text: [UInt8]) {
     if isName { name = text }
+    takeHue(text)
     switch note {
     case .none: break
     case .elevation: elevation = plainNumber(text.span.trimmed)
@@ -167,7 +184,7 @@ final class GPXReader: XMLReader {
 
   private func beginTrack(_ container: Container) {
     fixes.beginTrack()
-    name = []
+    (name, color, opacity) = ([], nil, 1)
     if isKindAsked {
       for place in fixes.requested.places(of: "kind") {
         fixes.trackValues.set((container == .route ? "route" : "track").utf8, at: place)
@@ -188,6 +205,8 @@ final class GPXReader: XMLReader {
 
   private func endTrack() {
     fixes.nameTrack(name)
+    color?.opacity = opacity
+    fixes.colorTrack(color)
     guard fixes.hasFixes else { return }
     if container == .route { routes += 1 } else { tracks += 1 }
     if tracks > 0, !isKindAsked { fixes.report.routesBesideTracks = routes }
@@ -237,11 +256,30 @@ final class GPXReader: XMLReader {
     if name == "extensions" || name == "TrackPointExtension" { return }
     isName = container != .point && depth == containerDepth + 1 && name == "name"
     places = isPlain ? [] : fixes.requested.places(of: name.bytes)
-    guard isName || !places.isEmpty else { return }
+    hue = container == .point ? .none : GPXReader.hue(of: name)
+    guard isName || !places.isEmpty || hue != .none else { return }
     if container != .point, fixes.hasFixes, fixes.requested.areAsked(places) {
       return stop(.lateValue(Array(name.bytes)))
     }
     keepText()
+  }
+
+  /// What an element of a track says of its colour: that of Garmin, OsmAnd, or the style of GPX (gpx_style 0.2).
+  private static func hue(of name: XMLName) -> Hue {
+    name == "DisplayColor"
+      ? .garmin : name == "color" ? .other : name == "opacity" ? .opacity : .none
+  }
+
+  /// Takes a colour or an opacity.
+  private func takeHue(_ text: [UInt8]) {
+    switch hue {
+    case .none: return
+    case .garmin: color = WrittenColor(garmin: text) ?? color
+    case .other: color = WrittenColor(gpx: text) ?? color
+    case .opacity: opacity = min(max(plainNumber(text.span.trimmed) ?? 1, 0), 1)
+    case .ofFile: fixes.report.trackColors.usual = WrittenColor(gpx: text)
+    }
+    hue = .none
   }
 
   /// The position of a point; nil if it has none or a wrong one, which is counted.

@@ -17,7 +17,7 @@ final class KMLReader: XMLReader {
 
   /// The kind of the text that is kept.
   private enum Content {
-    case name, visibility, coordinates, point, when, coord, value, item, link
+    case name, visibility, coordinates, point, when, coord, value, item, link, style
   }
   private var content = Content.name
 
@@ -57,6 +57,8 @@ final class KMLReader: XMLReader {
 
   /// Whether values other than times and elevations are requested: the positions of a `gx:Track` wait for its arrays.
   private let readsArrays: Bool
+
+  private var styles = KMLStyles()
 
   /// The documents that network links lead to, as they are written.
   private(set) var links: [[UInt8]] = []
@@ -107,6 +109,7 @@ final class KMLReader: XMLReader {
   /// Continues the log of another document, which was read before.
   func continues(_ other: KMLReader) {
     let damage = fixes.report.damage
+    other.complete()
     fixes = other.fixes
     guard let damage else { return }
     fixes.report.damage = fixes.report.damage ?? damage
@@ -131,6 +134,7 @@ final class KMLReader: XMLReader {
         self.name = []
         waypointsBefore = fixes.report.waypoints.count
         fixes.beginTrack()
+        styles.beginPlacemark()
       } else if name == "visibility" {
         keep(.visibility)
       } else if name == "NetworkLink" {
@@ -139,6 +143,8 @@ final class KMLReader: XMLReader {
         keep(.link)
       } else if name == "Update" {
         (ignoredDepth, isHidden) = (depth, false)
+      } else if styles.start(name, attributes, depth: depth) {
+        keep(.style)
       }
       return
     }
@@ -171,6 +177,8 @@ final class KMLReader: XMLReader {
       keep(.item)
     } else if name == "value", !places.isEmpty {
       keep(.value)
+    } else if styles.start(name, attributes, depth: depth) {
+      keep(.style)
     }
   }
 
@@ -224,11 +232,15 @@ final class KMLReader: XMLReader {
     depthWithPlacemark = min(depthWithPlacemark, depth - 1)
     if depth == pointDepth { pointDepth = 0 }
     if depth == linkDepth { linkDepth = 0 }
+    styles.end(depth: depth)
     if depth == trackDepth { endTrack() }
     guard depth == placemarkDepth else { return }
     fixes.nameTrack(name)
+    styles.endPlacemark(track: fixes.track, &fixes.report.trackColors)
     placemarkDepth = 0
   }
+
+  override func complete() { styles.resolve(&fixes.report.trackColors) }
 
   /// Ends a `gx:Track`: its times and positions belong together in their order.
   private func endTrack() {
@@ -303,7 +315,7 @@ final class KMLReader: XMLReader {
       losePoint(at: position)
       if readsTimes || readsArrays { held.append((nil, position)) }
     case .when: timeEnds.append(times.count)
-    case .name, .visibility, .point, .value, .item, .link: break
+    case .name, .visibility, .point, .value, .item, .link, .style: break
     }
     text = []
   }
@@ -313,6 +325,7 @@ final class KMLReader: XMLReader {
     case .name: name = text
     case .visibility: takeVisibility(text)
     case .link: links.append(text)
+    case .style: styles.take(text)
     case .coordinates: _ = takeTuples(text[...], isWhole: true)
     case .point: takePoint(text)
     case .value: for place in places { fixes.trackValues.set(text, at: place) }

@@ -282,7 +282,11 @@ class XMLReader: FixReader {
     return !block.isEmpty
   }
 
+  /// Takes what is known only at the end of the document.
+  func complete() {}
+
   final func finish() throws(ReadingError) -> ReadingReport {
+    complete()
     do throws(LocatedReason) { return try fixes.account() } catch { throw error.named(input) }
   }
 

@@ -39,7 +39,11 @@ extension LegendContent {
         name: isShared ? "\(track.name), \(track.stem)" : track.name, color: look(track.number),
         pattern: looks.pattern(track.number))
     }
-    if told < named.count { (rest, restColor) = (named.count - told, look(named[told].number)) }
+    if told < named.count {
+      let others = named[told...]
+      let first = others.first { !looks.hasOwnColor($0.number) } ?? others[told]
+      (rest, restColor) = (named.count - told, look(first.number))
+    }
   }
 }
 
