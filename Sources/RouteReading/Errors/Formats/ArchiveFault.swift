@@ -49,7 +49,7 @@ extension ArchiveFault: CustomStringConvertible {
     case .hasNoKML(let members):
       "is a ZIP archive without KML, with \(shortList(members.map { quotedCell($0.utf8) })); unpack it first"
     case .hasSeveralKML(let members):
-      "is a ZIP archive with \(shortList(members.map { quotedCell($0.utf8) })) and no doc.kml, expected one document; unpack it first"
+      "the ZIP archive has \(shortList(members.map { quotedCell($0.utf8) })) and no doc.kml, expected one document; unpack it first"
     case .isRepeated(let member):
       "\(ArchiveFault.name(member)) shares its name with another; unpack it first"
     case .isEncrypted(let member): "\(ArchiveFault.name(member)) is encrypted; unpack it first"

@@ -41,7 +41,7 @@ struct KMZReaderTests {
     #expect(try reader.next(into: &block) && block.coordinates.map(\.latitude) == [5, 6])
     #expect(
       RouteReadingTests.failureOf(first)
-        == "log.csv: is a ZIP archive with 'x/b.kml', 'doc/doc.kml' and no doc.kml, expected one document; unpack it first"
+        == "log.csv: the ZIP archive has 'x/b.kml', 'doc/doc.kml' and no doc.kml, expected one document; unpack it first"
     )
     let one = archive(("files/icon.png", [1]), ("x/b.kml", kml("5,5 6,6")))
     #expect(try read(one).fixes == [[5, 5], [6, 6]])
