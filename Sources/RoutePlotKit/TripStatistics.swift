@@ -24,6 +24,13 @@ public struct TripStatistics: Equatable, Sendable {
 
     /// The duration in seconds, without leaps of the clock; nil if the log has no times.
     public var durationSeconds: Double?
+
+    /// The seconds in which it moves, and the metres that it goes in them; nil if the log has no times, or they go
+    /// both ways.
+    public var movingSeconds, movingMetres: Double?
+
+    /// The highest speed that it keeps up, in metres a second; nil as above.
+    public var topMetresPerSecond: Double?
   }
 
   /// The tracks in the order of drawing.
@@ -37,6 +44,13 @@ public struct TripStatistics: Equatable, Sendable {
 
   /// The durations of all tracks in seconds, without the time between them; nil if no track has times.
   public var durationSeconds: Double?
+
+  /// The seconds in which the tracks move, and the metres that they go in them; nil if that is not known of one of
+  /// those with times.
+  public var movingSeconds, movingMetres: Double?
+
+  /// The highest speed that they keep up, in metres a second; nil as above.
+  public var topMetresPerSecond: Double?
 
   /// The south-west corner of the box around all fixes, longitude in -180...180.
   public var southWest: Coordinate
@@ -56,12 +70,16 @@ public struct TripStatistics: Equatable, Sendable {
       return Track(
         name: fitted.log.nameOfTrack(track.number), fixes: track.fixes,
         lengthMetres: track.length, ascentMetres: figures.ascent,
-        descentMetres: figures.descent, durationSeconds: figures.duration)
+        descentMetres: figures.descent, durationSeconds: figures.duration,
+        movingSeconds: figures.movingSeconds, movingMetres: figures.movingMetres,
+        topMetresPerSecond: figures.topSpeed)
     }
     let figures = TripFigures(of: [fitted])
     lengthMetres = fitted.lines.length
     (ascentMetres, descentMetres) = (figures.ascent, figures.descent)
     durationSeconds = figures.duration
+    (movingSeconds, movingMetres) = (figures.movingSeconds, figures.movingMetres)
+    topMetresPerSecond = figures.topSpeed
     let box = fitted.bounds.withinOneWorld
     func longitude(_ degrees: Double) -> Double {
       (-180...180).contains(degrees) ? degrees : degrees - wholeTurns(of: degrees)

@@ -9,7 +9,7 @@ import Testing
 struct ClimbCountTests {
   private func count(_ heights: [Double]) -> ClimbCount {
     var count = ClimbCount()
-    for height in heights { count.add(height) }
+    for height in heights { count.add(height, isMean: false) }
     return count
   }
 

@@ -63,10 +63,10 @@ public struct PlotOptions: Equatable, Sendable {
 
   /// The requested observations of the selected fixes, besides the needs of the picture.
   ///
-  /// Default: all there is: `length`, `times` and `climbs`, which a `Report` tells, and `fixes`, so that
+  /// Default: all there is: `length`, `times` and `figures`, which a `Report` tells, and `fixes`, so that
   /// `FittedRoute.locate` finds the nearest. Without `length` reading is faster, and without `fixes` memory
   /// follows what can be seen, whatever the length of the log.
-  package var observations: [Observation] = [.length, .times, .climbs, .fixes]
+  package var observations: [Observation] = [.length, .times, .figures, .fixes]
 
   /// The most threads that read and draw, from 1; the picture is the same for any number.
   ///
@@ -96,7 +96,7 @@ public struct PlotOptions: Equatable, Sendable {
   /// The same picture, with nothing observed for questions about it but the statistics.
   package var pictureOnly: PlotOptions {
     var result = self
-    result.observations = measuresTracks ? [.length, .times, .climbs] : []
+    result.observations = measuresTracks ? [.length, .times, .figures] : []
     return result
   }
 

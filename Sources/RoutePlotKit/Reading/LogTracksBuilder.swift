@@ -40,13 +40,14 @@ struct LogTracksBuilder {
     // The columns of a table tell it before its rows, but the points of a document only at its end.
     recordedValue = value?.ofRecorded
     metresOfElevation = layout?.metresOfElevation ?? 1
-    builder = TrackBuilder(
-      resolution,
-      log: LogContext(
-        selection: options.selection, courses: courses, fields: reading.fields,
-        columns: reading.columns, attributes: options.attributes(value, needs, or: recordedValue),
-        metresOfElevation: metresOfElevation, hasDates: layout?.hasDates ?? true),
-      observing: observations, workers: workers)
+    var log = LogContext(
+      selection: options.selection, courses: courses, fields: reading.fields,
+      columns: reading.columns, attributes: options.attributes(value, needs, or: recordedValue),
+      metresOfElevation: metresOfElevation, hasDates: layout?.hasDates ?? true)
+    log.fieldsOfNoUnit = reading.fields.filter { field in
+      layout?.column(of: field)?.unknownUnit(of: field) != nil
+    }
+    builder = TrackBuilder(resolution, log: log, observing: observations, workers: workers)
   }
 
   /// Ends the tracks.

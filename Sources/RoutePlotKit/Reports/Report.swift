@@ -111,6 +111,12 @@ package struct Report: Codable, Equatable, Sendable {
     @NullWhenNil package var descentMetres: Double?
     /// The seconds from its first to its last fix; null if it has no times, or they were not observed.
     @NullWhenNil package var durationSeconds: Double?
+    /// Its moving time and its speeds; null if it has no times, or they go both ways.
+    @NullWhenNil package var motion: Motion?
+    /// The beats of the heart in a minute; null if it has none.
+    @NullWhenNil package var heartRate: Sensor?
+    /// The power in watts; null if it has none.
+    @NullWhenNil package var power: Sensor?
     /// The box around its fixes.
     package var bounds: Box
   }
@@ -246,6 +252,12 @@ package struct Report: Codable, Equatable, Sendable {
   /// The seconds that the tracks take, added up, which leaves out what lies between two of them;
   /// null if none has times.
   @NullWhenNil package var durationSeconds: Double?
+  /// The moving time of the tracks and their speeds; null if none has times, or those of one go both ways.
+  @NullWhenNil package var motion: Motion?
+  /// The beats of the heart in a minute; null if there are none.
+  @NullWhenNil package var heartRate: Sensor?
+  /// The power in watts; null if there is none.
+  @NullWhenNil package var power: Sensor?
   /// The box around all fixes used; around the waypoints of a log that has nothing else.
   package var bounds: Box
   /// The time that the fixes used span; null if the log has no times, or none that can be read.
@@ -294,7 +306,8 @@ package struct Report: Codable, Equatable, Sendable {
         fixes: track.fixes, segments: track.segments.count,
         lengthMetres: isMeasured ? track.length : nil,
         ascentMetres: figures.ascent, descentMetres: figures.descent,
-        durationSeconds: figures.duration,
+        durationSeconds: figures.duration, motion: Motion(figures),
+        heartRate: Sensor(figures.heartRate), power: Sensor(figures.power),
         bounds: Box(fitted.lines.bounds(of: track)))
     }
     segments = fitted.lines.segments.count
@@ -302,6 +315,8 @@ package struct Report: Codable, Equatable, Sendable {
     let figures = TripFigures(of: [fitted])
     (ascentMetres, descentMetres) = (figures.ascent, figures.descent)
     durationSeconds = figures.duration
+    motion = Motion(figures)
+    (heartRate, power) = (Sensor(figures.heartRate), Sensor(figures.power))
     bounds = Box(fitted.bounds)
     // A time that only counts from a start is not reported as a date.
     if let span = fitted.observed[TimeSpan.self]?.span, log.hasDates {

@@ -10,8 +10,8 @@
 /// than the threshold is noise: a satellite receiver is off by some metres, and a sum of all its
 /// ups would grow with each fix. Strava counts in this way: "Elevation Gain", support.strava.com.
 struct ClimbCount: Sendable {
-  /// The least climb that counts, in metres.
-  static let threshold = 10.0
+  /// The least climb that counts, in metres: of means, and of heights that have none around them.
+  static let (thresholdOfMeans, threshold) = (5.0, 10.0)
 
   /// The metres that counted, each from 0.
   private(set) var (ascent, descent) = (0.0, 0.0)
@@ -31,16 +31,17 @@ struct ClimbCount: Sendable {
 
   /// Takes the next height of the run.
   ///
-  /// `height`: in metres; NaN, which is not a height, changes nothing.
-  mutating func add(_ height: Double) {
+  /// `height`: in metres; NaN, which is not a height, changes nothing. `isMean`: whether noise is taken from it.
+  mutating func add(_ height: Double, isMean: Bool) {
     guard !height.isNaN else { return }
     hasHeights = true
+    let threshold = isMean ? ClimbCount.thresholdOfMeans : ClimbCount.threshold
     switch way {
     case .unknown(let low, let high):
-      if height - low >= ClimbCount.threshold {
+      if height - low >= threshold {
         ascent += height - low
         way = .upTo(height)
-      } else if high - height >= ClimbCount.threshold {
+      } else if high - height >= threshold {
         descent += high - height
         way = .downTo(height)
       } else {
@@ -50,7 +51,7 @@ struct ClimbCount: Sendable {
       if height > top {
         ascent += height - top
         way = .upTo(height)
-      } else if top - height >= ClimbCount.threshold {
+      } else if top - height >= threshold {
         descent += top - height
         way = .downTo(height)
       }
@@ -58,7 +59,7 @@ struct ClimbCount: Sendable {
       if height < bottom {
         descent += bottom - height
         way = .downTo(height)
-      } else if height - bottom >= ClimbCount.threshold {
+      } else if height - bottom >= threshold {
         ascent += height - bottom
         way = .upTo(height)
       }

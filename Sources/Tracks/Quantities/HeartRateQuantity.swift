@@ -15,7 +15,7 @@ extension TrackQuantity {
 }
 
 /// The field of heart rates.
-private enum HeartRate: NumberField {
+enum HeartRate: NumberField {
   static let (name, unit) = ("heart rate", "bpm")
 
   static let columns = """

@@ -136,6 +136,9 @@ package struct LogContext: Sendable {
   /// Whether times are moments with a date; otherwise only differences between them count.
   package var hasDates: Bool
 
+  /// The fields whose numbers are in a unit that is not known.
+  package var fieldsOfNoUnit: [Field] = []
+
   /// The leaps of its times, once its first fixes are known.
   var leaps = TimeLeaps()
 

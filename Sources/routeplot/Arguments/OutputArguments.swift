@@ -85,7 +85,7 @@ struct OutputArguments: ArgumentGroup {
     if let quality { options.quality = quality }
     // Only values that are reported are observed.
     if report != nil || isVerbose { options.observations += [.length, .times] }
-    if report != nil { options.observations.append(.climbs) }
+    if report != nil { options.observations.append(.figures) }
   }
 }
 

@@ -90,11 +90,14 @@ struct ProfileTests {
       }
       let words = try texts("--profile")
       #expect(words.filter { $0.hasSuffix(" m") && $0 != "0 m" }.count >= 5, "\(words)")
-      #expect(words.starts(with: ["22.2 km", "200 m", "100 m", "2 h"]))
-      #expect(try texts("--stats") == ["22.2 km", "200 m", "100 m", "2 h"])
+      #expect(words.starts(with: ["22.2 km", "200 m", "100 m", "2 h", "11.1 km/h"]))
+      #expect(
+        try texts("--stats") == [
+          "22.2 km", "200 m", "100 m", "2 h", "11.1 km/h", "5:24 min/km",
+        ])
       #expect(
         try texts("--stats --title Trip --units imperial") == [
-          "Trip", "13.8 mi", "656 ft", "328 ft", "2 h",
+          "Trip", "13.8 mi", "656 ft", "328 ft", "2 h", "6.91 mph", "8:41 min/mi",
         ])
       // Beside a line of its own the profile does not say it again.
       #expect(try texts("--stats --profile").filter { $0 == "22.2 km" }.count == 1)
@@ -103,6 +106,45 @@ struct ProfileTests {
       let outcome = try place.run(
         "routeplot plain.csv -o a.svg --svg-text --stats -s 300x200; grep -o '>[^<]*</text>' a.svg")
       #expect(String(decoding: outcome.output, as: UTF8.self) == ">11.1&#160;km</text>\n")
+    }
+  }
+
+  @Test("The figures have the moving time and the values of sensors, and a report has all of them")
+  func movingAndSensors() throws {
+    try Workplace.use { place in
+      // Half an hour at 12 km/h, half an hour at one place, half an hour at 12 km/h.
+      let log = (0...180).map { index -> String in
+        let way = index <= 60 ? index : index <= 120 ? 60 : index - 60
+        return "\(1_780_000_000 + index * 30),0,\(1 + Double(way) * 100 / 111_194.9266),"
+          + (index % 2 == 0 ? "120,200" : "140,")
+      }
+      try place.write("time,lat,lon,hr,power\n\(log.joined(separator: "\n"))\n", to: "log.csv")
+      let outcome = try place.run(
+        "routeplot log.csv -o a.svg --svg-text --stats -s 800x600 --report r.json; "
+          + "grep -o '>[^<]*</text>' a.svg")
+      #expect(outcome.errors.isEmpty, "\(outcome.errors)")
+      let texts = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").map {
+        $0.replacing("&#160;", with: " ").replacing("</text>", with: "").dropFirst()
+      }
+      #expect(
+        texts == [
+          "12 km", "1 h 30 min", "1 h moving", "12 km/h", "5:00 min/km", "130 bpm", "200 W",
+        ])
+      let report = try #require(try place.reports(in: "r.json").first)
+      let motion = try #require(report.motion)
+      #expect(motion.movingSeconds == 3600 && abs(motion.movingMetres - 12_000) < 0.1)
+      #expect(abs((motion.meanMetresPerSecond ?? 0) - 12_000 / 5400) < 1e-3)
+      #expect(abs((motion.movingMetresPerSecond ?? 0) - 12_000 / 3600) < 1e-3)
+      #expect(abs((motion.topMetresPerSecond ?? 0) - 12_000 / 3600) < 1e-3)
+      #expect(abs((motion.paceSecondsPerKilometre ?? 0) - 300) < 0.01)
+      #expect(abs((motion.paceSecondsPerMile ?? 0) - 300 * 1.609344) < 0.01)
+      #expect(report.tracks.map(\.motion) == [motion])
+      #expect(report.heartRate?.max == 140 && report.power?.mean == 200)
+      // Without times nothing is said about them.
+      try place.write("lat,lon,power (dBm)\n0,1,7\n0,1.1,8\n", to: "plain.csv")
+      _ = try place.run("routeplot plain.csv --dry-run --report p.json")
+      let plain = try #require(try place.reports(in: "p.json").first)
+      #expect(plain.motion == nil && plain.heartRate == nil && plain.power == nil)
     }
   }
 
@@ -121,7 +163,7 @@ struct ProfileTests {
       let texts = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").map {
         $0.replacing("&#160;", with: " ").replacing("</text>", with: "").dropFirst()
       }
-      #expect(texts == ["66.7 km", "300 m", "150 m", "6 h"])
+      #expect(texts == ["66.7 km", "300 m", "150 m", "6 h", "11.1 km/h", "5:24 min/km"])
     }
   }
 

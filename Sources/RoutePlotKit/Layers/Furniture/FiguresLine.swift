@@ -4,9 +4,11 @@
 // The figures of a trip as one line of text and symbols.
 
 import Drawing
+import Geography
+import NumberText
 import TextLayout
 
-/// The distance, the climbs and the duration of a trip in one line.
+/// The distance, the climbs, the times, the speeds and the values of sensors of a trip in one line.
 ///
 /// The climbs have a triangle that points up or down, which every font draws and every language reads.
 struct FiguresLine {
@@ -33,9 +35,7 @@ struct FiguresLine {
     }
     if let ascent = figures.ascent { parts.append((true, units.writtenHeight(ascent))) }
     if let descent = figures.descent { parts.append((false, units.writtenHeight(descent))) }
-    if let duration = figures.duration, duration > 0 {
-      parts.append((nil, writtenDuration(duration)))
-    }
+    parts += FiguresLine.times(figures, units).map { (nil, $0) }
     for part in parts {
       let line = try texts.line(part.text, of: "the figures of the trip", size: size)
       var x = width > 0 ? width + FiguresLine.gap * size : 0
@@ -48,6 +48,35 @@ struct FiguresLine {
       outline.append(line.at(x: x, baseline: 0))
       width = x + line.width
     }
+  }
+
+  /// No pace is told of who moves faster than this, in metres a second: three minutes a kilometre.
+  private static let fastestPace = 1000.0 / 180
+
+  /// The figures of times and sensors.
+  private static func times(_ figures: TripFigures, _ units: DistanceUnits) -> [String] {
+    var texts: [String] = []
+    if let duration = figures.duration, duration > 0 {
+      let whole = writtenDuration(duration)
+      texts.append(whole)
+      if let seconds = figures.movingSeconds, seconds > 0 {
+        let moving = writtenDuration(seconds)
+        if moving != whole { texts.append("\(moving)\u{a0}moving") }
+      }
+    }
+    if let speed = figures.movingSpeed {
+      let moving = units.writtenSpeed(speed)
+      texts.append(moving)
+      if let pace = figures.pace, speed <= fastestPace { texts.append(units.writtenPace(pace)) }
+      if let top = figures.topSpeed.map(units.writtenSpeed), top != moving {
+        texts.append("max\u{a0}\(top)")
+      }
+    }
+    if let rate = figures.heartRate?.mean {
+      texts.append("\(writtenNumber(rate.rounded()))\u{a0}bpm")
+    }
+    if let power = figures.power?.mean { texts.append("\(writtenNumber(power.rounded()))\u{a0}W") }
+    return texts
   }
 
   /// A triangle that stands in the middle of capital letters.

@@ -41,7 +41,7 @@ struct ProfileLayer: MapLayer {
 
   static func needs(for options: PlotOptions) -> FixNeeds { FixNeeds(fields: [.elevation]) }
 
-  static func observations(for options: PlotOptions) -> [Observation] { [.length, .climbs] }
+  static func observations(for options: PlotOptions) -> [Observation] { [.length, .figures] }
 
   /// The way and the height; of the way any part of a line can be told by its ends.
   static func attributes(for options: PlotOptions) -> [TrackAttribute] {

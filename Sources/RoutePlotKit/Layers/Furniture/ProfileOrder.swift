@@ -21,7 +21,7 @@ struct ProfileTrack {
   /// The tracks of some logs, in the order of drawing.
   static func tracks(of routes: [FittedRoute]) -> [ProfileTrack] {
     routes.flatMap { route -> [ProfileTrack] in
-      let climbs = route.observed[TrackClimbs.self]?.tracks ?? []
+      let figures = route.observed[TrackFigures.self]?.tracks ?? []
       return route.fixes.tracks.map { track in
         let segments = route.fixes.segments[track.segments]
         let none = Coordinate(latitude: 0, longitude: 0)
@@ -30,7 +30,7 @@ struct ProfileTrack {
         }
         return ProfileTrack(
           start: segments.first?.first ?? none, end: segments.last?.last ?? none, way: way ?? 0,
-          time: track.number < climbs.count ? climbs[track.number].time : nil)
+          time: track.number < figures.count ? figures[track.number].time : nil)
       }
     }
   }

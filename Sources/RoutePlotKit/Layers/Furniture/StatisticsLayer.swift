@@ -8,7 +8,7 @@ import Mapping
 import TextLayout
 import Tracks
 
-/// A line at the top left, below the title if there is one: how far, how much up and down, and how long.
+/// A line at the top left, below the title if there is one: how far, how much up and down, how long and how fast.
 struct StatisticsLayer: MapLayer {
   typealias Options = Bool
 
@@ -31,7 +31,7 @@ struct StatisticsLayer: MapLayer {
 
   static func writes(for options: PlotOptions) -> Bool { true }
 
-  static func observations(for options: PlotOptions) -> [Observation] { [.length, .climbs] }
+  static func observations(for options: PlotOptions) -> [Observation] { [.length, .figures] }
 
   /// Lays out the line; nil if there is no figure.
   ///
@@ -61,7 +61,7 @@ struct StatisticsLayer: MapLayer {
 }
 
 extension PlotOptions {
-  /// Whether the distance, the ascent, the descent and the duration of all tracks stand at the top
+  /// Whether the distance, the climbs, the times and the speeds of all tracks stand at the top
   /// left; by default they do not.
   public var hasStatistics: Bool {
     get { self[StatisticsLayer.self, default: false] }

@@ -13,7 +13,7 @@ struct StatisticsArguments: ArgumentGroup {
     CommandOption(
       "--stats",
       help: """
-        Write the distance, ascent, descent and duration of the tracks under the title, or at the top left.
+        Write the distance, climbs, times, speeds, heart rate and power of the tracks under the title, or at the top left.
         """,
       style: StyleRule(.marks)
     ) { $0.stats = true }

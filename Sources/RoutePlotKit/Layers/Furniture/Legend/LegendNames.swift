@@ -129,13 +129,6 @@ extension ColorScale {
   }
 }
 
-/// Minutes and seconds, such as 4:05.
-func minutesText(_ minutes: Double) -> String {
-  let seconds = Int((min(max(minutes, -1e9), 1e9) * 60).rounded())
-  let rest = abs(seconds) % 60
-  return "\(seconds < 0 ? "-" : "")\(abs(seconds) / 60):\(rest < 10 ? "0" : "")\(rest)"
-}
-
 /// At most five round steps of minutes within a range.
 func minuteSteps(in range: ClosedRange<Double>) -> [Double] {
   let seconds = [1.0, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600]
