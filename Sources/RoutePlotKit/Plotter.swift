@@ -309,6 +309,7 @@ extension Plotter {
       options.pins.removeAll { hidden.isHidden($0.coordinate) }
     }
     options.pins.append(waypoints: logs.flatMap { $0.log.waypoints.map { Pin($0) } })
+    options.pins += logs.flatMap(\.stops).map { Pin($0) }
     var logs = logs
     let scale = try ColorScale(
       of: &logs, options, words: options.trackPalette, hasLegend: options.hasLegend, atLeast: range)

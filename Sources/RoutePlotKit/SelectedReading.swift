@@ -17,6 +17,10 @@ extension PlotOptions {
       add(field)
       result.requiredFields.append(field)
     }
+    if stops != nil {
+      add(.time)
+      result.requiredFields.append(.time)
+    }
     for column in selection.needs.columns where !result.columns.contains(column) {
       result.columns.append(column)
     }

@@ -23,13 +23,14 @@ struct MovementTests {
 
   /// The figures of a track, with so many fixes passed on at once.
   private func figures(
-    _ steps: [Step], pieces: Int = .max, breaks: [Int] = []
+    _ steps: [Step], pieces: Int = .max, breaks: [Int] = [], splits: Double? = nil
   ) throws -> FiguresOfTrack {
     let fields: [Field] = [
       .elevation, .time, .number(HeartRate.self), .number(Power.self),
     ]
-    var builder = TrackBuilder(
-      .unknown, log: LogContext(fields: fields), observing: [.figures])
+    var log = LogContext(fields: fields)
+    log.splits = splits
+    var builder = TrackBuilder(.unknown, log: log, observing: [.figures])
     var start = 0
     while start < steps.count {
       let end = steps.count - start <= pieces ? steps.count : start + pieces
@@ -152,6 +153,28 @@ struct MovementTests {
     let sprint = walk(20, 8, from: slow[99])
     let top = try #require(try figures(slow + sprint + walk(100, 2, from: sprint[19])).top)
     #expect(abs(top - 8) < 0.01)
+  }
+
+  @Test("Splits lie between fixes, and add up; a leg over several is one of them")
+  func splits() throws {
+    let steps = walk(300, 5, from: origin)
+    #expect(try figures(steps).splits == nil)
+    let half = try #require(try figures(steps, splits: 500).splits)
+    #expect(half.map { $0.seconds.rounded() } == [100, 100, 99])
+    #expect(half.map { $0.metres.rounded() } == [500, 500, 495])
+    var generator = SeededGenerator(seed: 3)
+    for length in [0.001, 1, 70, 333, 1e9] {
+      var last = origin
+      let random = (0..<200).map { _ -> Step in
+        last.north += Double.random(in: -300...300, using: &generator)
+        last.time += Double.random(in: 0...50, using: &generator)
+        return last
+      }
+      let splits = try #require(try figures(random, splits: length).splits)
+      #expect(splits.count <= 2 * 199 + 1 && splits.allSatisfy { $0.metres > 0 })
+      let seconds = splits.reduce(0) { $0 + $1.seconds }
+      #expect(abs(seconds - (last.time - random[0].time)) < 1e-6, "\(length)")
+    }
   }
 
   @Test("Noise makes no climbs on flat land, and changes those of hills by less than 2 percent")

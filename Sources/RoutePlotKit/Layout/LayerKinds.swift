@@ -4,6 +4,7 @@
 // The list of all kinds of layers, and what options ask of them together.
 
 import Drawing
+import Geography
 package import Mapping
 import Tracks
 
@@ -51,6 +52,7 @@ extension PlotOptions {
   /// The requested observations of the selected fixes: what was requested, and what layers tell.
   var allObservations: [Observation] {
     observations + kindsRequested.flatMap { $0.observations(for: self) }
+      + (stops.map { [.stops(ofAtLeast: $0.inSeconds)] } ?? [])
   }
 
   /// Whether something is drawn if no route is.

@@ -87,6 +87,14 @@ public struct PlotOptions: Equatable, Sendable {
   /// letters take the same room.
   public var keepsTexts = false
 
+  /// The least duration of the stops that are marked by squares with their durations; by default none is.
+  ///
+  /// A log without times is then an error.
+  public var stops: Duration?
+
+  /// The length after which a report tells the time of each track; by default it tells none.
+  package var splits: Length?
+
   /// The tiles that are drawn of the same log too; nil, the default, for none.
   package var pyramid: Pyramid?
 

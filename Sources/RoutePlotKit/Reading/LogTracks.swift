@@ -42,3 +42,8 @@ public struct LogTracks: Sendable {
   /// The last of the selected fixes; nil if there are none.
   var lastFix: Coordinate?
 }
+
+extension LogTracks {
+  /// The stops of its tracks; none if they were not observed.
+  var stops: [Stop] { observed[TrackStops.self]?.stops.flatMap { $0 } ?? [] }
+}

@@ -47,6 +47,7 @@ struct LogTracksBuilder {
     log.fieldsOfNoUnit = reading.fields.filter { field in
       layout?.column(of: field)?.unknownUnit(of: field) != nil
     }
+    log.splits = options.splits?.metres
     builder = TrackBuilder(resolution, log: log, observing: observations, workers: workers)
   }
 

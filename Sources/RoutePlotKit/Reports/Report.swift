@@ -117,6 +117,10 @@ package struct Report: Codable, Equatable, Sendable {
     @NullWhenNil package var heartRate: Sensor?
     /// The power in watts; null if it has none.
     @NullWhenNil package var power: Sensor?
+    /// Its parts between splits; null if none were requested, or its times tell none.
+    @NullWhenNil package var splits: [SplitOfTrack]?
+    /// Its stops; null if none were requested.
+    @NullWhenNil package var stops: [StopOfTrack]?
     /// The box around its fixes.
     package var bounds: Box
   }
@@ -308,6 +312,7 @@ package struct Report: Codable, Equatable, Sendable {
         ascentMetres: figures.ascent, descentMetres: figures.descent,
         durationSeconds: figures.duration, motion: Motion(figures),
         heartRate: Sensor(figures.heartRate), power: Sensor(figures.power),
+        splits: fitted.splits(of: track), stops: fitted.stops(of: track),
         bounds: Box(fitted.lines.bounds(of: track)))
     }
     segments = fitted.lines.segments.count

@@ -47,8 +47,13 @@ package struct FiguresOfTrack: Sendable {
   /// The heart rates and the powers of its fixes.
   package internal(set) var (heartRate, power) = (MeanValue(), MeanValue())
 
+  /// The splits; nil if they were not requested.
+  private var splitTimes: Splits?
+
   /// Nothing is known.
-  init() {}
+  ///
+  /// `splits`: the length of a split in metres; nil for none. Default: nil.
+  init(splits length: Double? = nil) { splitTimes = length.map { Splits(of: $0) } }
 
   /// The metres up; nil if no fix has a height.
   package var ascent: Double? { climb.count.hasHeights ? climb.count.ascent : nil }
@@ -72,10 +77,15 @@ package struct FiguresOfTrack: Sendable {
   /// The highest speed that it keeps up, in metres a second; nil as above.
   package var top: Double? { moving == nil ? nil : topSpeed.metresPerSecond }
 
+  /// The parts between splits; nil if they were not requested, no fix has a time, or times go both ways.
+  package var splits: [Split]? { moving == nil ? nil : splitTimes?.splits }
+
   /// Whether times go both ways, so that legs take more time than there is.
-  private var hasContradictions: Bool {
-    min(forwards, back)
-      > max(FiguresOfTrack.backPart * max(forwards, back), FiguresOfTrack.backSeconds)
+  private var hasContradictions: Bool { FiguresOfTrack.contradict(forwards, back) }
+
+  /// Whether the seconds of legs forwards and back say that times go both ways.
+  static func contradict(_ forwards: Double, _ back: Double) -> Bool {
+    min(forwards, back) > max(backPart * max(forwards, back), backSeconds)
   }
 
   /// Takes the next fix.
@@ -99,7 +109,10 @@ package struct FiguresOfTrack: Sendable {
   }
 
   /// Decides about all that waits; no more fixes come.
-  mutating func finish(_ leaps: TimeLeaps) { endLine(leaps) }
+  mutating func finish(_ leaps: TimeLeaps) {
+    endLine(leaps)
+    splitTimes?.finish()
+  }
 
   private mutating func endLine(_ leaps: TimeLeaps) {
     climb.finish()
@@ -137,6 +150,7 @@ package struct FiguresOfTrack: Sendable {
         if metres != nil { if step < 0 { back -= step } else { forwards += step } }
       }
       let leg = isLeap ? nil : metres.map { Movement.Amount(seconds: abs(step), metres: $0) }
+      if let leg { splitTimes?.take(leg) }
       movement.take(fix.place, at: seconds, after: leg)
       topSpeed.take(fix.place, at: seconds, isStart: leg == nil)
       (settled, metres) = (time, 0)

@@ -29,6 +29,9 @@ package struct TrackFigures: FixObserver {
   /// The unit of elevations in metres.
   private let metres: Double
 
+  /// The length of a split in metres; nil for none.
+  private let splits: Double?
+
   private let leaps: TimeLeaps
 
   init(_ log: LogContext) {
@@ -38,13 +41,13 @@ package struct TrackFigures: FixObserver {
     (elevation, time) = (log.column(of: .elevation), log.column(of: .time))
     heartRate = sensor(.number(HeartRate.self))
     power = sensor(.number(Power.self))
-    (metres, leaps) = (log.metresOfElevation, log.leaps)
+    (metres, splits, leaps) = (log.metresOfElevation, log.splits, log.leaps)
   }
 
   package mutating func observe(
     _ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak], track: Int
   ) {
-    while tracks.count <= track { tracks.append(FiguresOfTrack()) }
+    while tracks.count <= track { tracks.append(FiguresOfTrack(splits: splits)) }
     // What has two owners would be copied where it changes.
     var figures = FiguresOfTrack()
     swap(&figures, &tracks[track])

@@ -139,6 +139,9 @@ package struct LogContext: Sendable {
   /// The fields whose numbers are in a unit that is not known.
   package var fieldsOfNoUnit: [Field] = []
 
+  /// The length in metres after which the time of a track is taken; nil for none.
+  package var splits: Double?
+
   /// The leaps of its times, once its first fixes are known.
   var leaps = TimeLeaps()
 

@@ -4,6 +4,7 @@
 // Options for what the program writes.
 
 import Encoding
+import Geography
 import RoutePlotKit
 import RouteWriting
 
@@ -15,6 +16,7 @@ struct OutputArguments: ArgumentGroup {
   var preview: Preview?
   var overwrite = false
   var report: String?
+  var splits: Length?
   var isDryRun = false
   var isVerbose = false
   var quiet = false
@@ -61,6 +63,10 @@ struct OutputArguments: ArgumentGroup {
       completion: .files
     ) { $0.report = $1 },
     CommandOption(
+      "--splits", value: "length", takesDashes: true,
+      help: "Report the time of each track for every length like this, 1km or 1mi; needs --report."
+    ) { $0.splits = try parseLength($1) },
+    CommandOption(
       "--dry-run",
       help: "Do everything but draw; write no picture."
     ) { $0.isDryRun = true },
@@ -86,6 +92,14 @@ struct OutputArguments: ArgumentGroup {
     // Only values that are reported are observed.
     if report != nil || isVerbose { options.observations += [.length, .times] }
     if report != nil { options.observations.append(.figures) }
+    options.splits = splits
+  }
+
+  func validate(_ given: GivenOptions) throws {
+    if splits != nil, report == nil {
+      throw ValidationError(
+        "--splits has no effect without --report; add --report, like --report -")
+    }
   }
 }
 

@@ -165,6 +165,7 @@ private struct RandomValues {
         if chance(0.2) { words += ["--map-opacity", pick(["0", "0.4", "100%"])] }
       }
       if chance(0.1) { words += ["--distance-marks", length] }
+      if chance(0.05) { words += ["--stops", pick(["10s", "5min", "9d"])] }
       if chance(0.1) { words += ["--attribution", pick(["me", "'© a name that is quite long'"])] }
       if chance(0.1) {
         words += ["--scale-bar", "--units", pick(["metric", "imperial", "nautical"])]

@@ -50,6 +50,8 @@ struct ReportSchemaTests {
         routeplot -q -d others 1.csv --report - -s 99x99 --map 'a{z}{x}{y}.png' --missing-tiles blank
         echo '<gpx><trk><trkpt lat="1" lon="2"/></trk>' >2.gpx
         routeplot -q -d others 2.gpx --report - -s 99x99
+        printf 'time,lat,lon\\n0,1,2\\n60,1,2\\n90,1.1,2\\n' >3.csv
+        routeplot -q -d others 3.csv --report - -s 99x99 --stops 1min --splits 1km
         routeplot -q 1.csv --report report -o a.pmtiles --tile-zoom 3; tr -d '\n' <report
         """)
       var found: Set<String> = []

@@ -129,6 +129,7 @@ struct OptionTests {
     "--opacity": ["0.5", "50%"], "--overlap": ["multiply"], "--color-by": ["speed", "kind"],
     "--color-map": ["magma"], "--color-range": ["1:5"], "--color-smooth": ["30s"],
     "--markers": ["end"], "--points": ["on-line"], "--distance-marks": ["10km"],
+    "--stops": ["5min"], "--splits": ["1km"],
     "--legend-position": ["top-left"], "--units": ["nautical"], "--style": ["dark"],
     "--map": ["earth", "a.pmtiles"],
     "--map-style": ["dark"], "--map-layers": ["land,water"], "--map-color": ["ground=red"],

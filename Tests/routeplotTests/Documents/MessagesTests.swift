@@ -367,7 +367,8 @@ private let values =
     "--time-format x", "--markers x", "--points x", "--legend --legend-position x", "--units x",
     "--where a", "--where 'a>b'",
     "--where a==b",
-    "--distance-marks 0m", "--style x", "--format x", "--precision 7", "--detail x", "--route 0",
+    "--distance-marks 0m", "--stops 5s", "--splits 1km", "--style x", "--format x", "--precision 7",
+    "--detail x", "--route 0",
   ]
   + [
     "%", "%q", "%Y %y %m %d", "%F %m", "%F %d", "%F %H %H", "%F %M %M", "%F %S %S", "%F %T %f %f",
