@@ -154,6 +154,8 @@ struct ColorScale: Equatable, Sendable {
   /// The number of the colour of a value.
   func index(of value: Double) -> UInt16 {
     guard !value.isNaN else { return missingIndex }
+    // Where the fixes that count have no word, none of the others is told apart.
+    if words?.isEmpty == true { return missingIndex }
     if words != nil { return UInt16(min(max(value, 0), Double(palette.count - 2))) }
     let width = range.upperBound - range.lowerBound
     guard width > 0 else { return 127 }

@@ -47,7 +47,8 @@ enum BinaryFormat: CaseIterable {
   /// Whether a text of a log can begin with a byte, and no mark of letters does.
   private static func isOfText(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "A"), UInt8(ascii: "B"), UInt8(ascii: "P"), UInt8(ascii: "S"), UInt8(ascii: "%"),
+    case UInt8(ascii: "A"), UInt8(ascii: "B"), UInt8(ascii: "P"), UInt8(ascii: "S"),
+      UInt8(ascii: "%"),
       UInt8(ascii: "("), UInt8(ascii: "7"), UInt8(ascii: "r"):
       false
     default: (0x20..<0x7f).contains(byte)

@@ -84,7 +84,7 @@ struct DocumentAdviceTests {
       try place.expectFailure(
         "routeplot a.json -o a.png", status: 65,
         message:
-          "a.json: looks like JSON that is not GeoJSON (convert it to CSV first, with jq -r and @csv), expected a log of positions"
+          "a.json: is JSON without points that have a latitude and a longitude; name the members with --latitude and --longitude"
       )
       try place.expectFailure(
         "routeplot a.json -o a.png --format directions", status: 65,

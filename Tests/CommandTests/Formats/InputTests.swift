@@ -147,10 +147,6 @@ struct InputTests {
       (signature, "a PNG picture (give the log it was drawn from)"),
       ([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0], "a program (give a log of positions)"),
       ([0x1f, 0x8b, 7, 0], "gzip data (unpack it with gunzip first)"),
-      (
-        Array("{\"type\": 1}".utf8),
-        "JSON that is not GeoJSON (convert it to CSV first, with jq -r and @csv)"
-      ),
       (Array("<?xml?><osm>".utf8), "XML that is not GPX, KML or TCX (convert it to CSV first)"),
       (randomBytes(seed: 1), "binary data (export it as CSV first)"),
       (randomBytes(seed: 2), "binary data (export it as CSV first)"),

@@ -77,8 +77,8 @@ struct BatchNameTests {
       (
         "-d out --world-file --name '{name}' a/x.png a/x.pgw",
         "out/x.pgw: no .pgw can be made, expected a name that ends in "
-          + ".png, .svg, .jpg, .webp, .counts, .csv, .geojson, .gpx, .polyline, .pmtiles, .mbtiles "
-          + "or has no extension"
+          + ".png, .svg, .jpg, .webp, .counts, .csv, .geojson, .gpx, .polyline, .pmtiles, .mbtiles, "
+          + ".apng, .y4m or has no extension"
       ),
       (
         "-d a --name '{folder}/../{stem}.png' b/1.csv",
