@@ -43,21 +43,15 @@ extension Plotter {
     ) { bytes in
       if !isEnded, !write(bytes) { isEnded = true }
     }
-    do throws(EncodingError) {
-      for number in 1...outcome.frames where !isEnded {
-        let isLast = number == outcome.frames
-        // What is reached at the very end is not missed by rounding.
-        let moment =
-          isLast ? .infinity : clock.start + clock.length * Double(number) / Double(outcome.frames)
-        let duration = isLast ? 1 + outcome.framesAtEnd : 1
-        let frame: FilmFrame
-        do throws(PlotError) { frame = try frames.next(at: moment, duration: duration) } catch {
-          throw .outOfMemory
-        }
-        try encoder.add(frame)
-      }
-      if !isEnded { try encoder.finish() }
-    } catch { throw PlotError(.encoding(error)) }
+    for number in 1...outcome.frames where !isEnded {
+      let isLast = number == outcome.frames
+      // What is reached at the very end is not missed by rounding.
+      let moment =
+        isLast ? .infinity : clock.start + clock.length * Double(number) / Double(outcome.frames)
+      let frame = try frames.next(at: moment, duration: isLast ? 1 + outcome.framesAtEnd : 1)
+      try wrappingEncodingError { () throws(EncodingError) in try encoder.add(frame) }
+    }
+    if !isEnded { try wrappingEncodingError { () throws(EncodingError) in try encoder.finish() } }
     var isEmpty = false
     if case .fitted = options.region {} else { isEmpty = !picture.showsRoutes(in: picture.pixels) }
     return (
@@ -117,4 +111,8 @@ extension FilmOutcome {
     speedup =
       clock.isByDistance ? nil : clock.length * Double(framesPerSecond) / Double(self.frames)
   }
+}
+
+private func wrappingEncodingError(_ work: () throws(EncodingError) -> Void) throws(PlotError) {
+  do throws(EncodingError) { try work() } catch { throw PlotError(.encoding(error)) }
 }

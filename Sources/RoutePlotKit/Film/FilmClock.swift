@@ -85,14 +85,27 @@ struct FilmClock {
       let known = result.segments[track.segments].lazy.joined().first { !$0.isNaN }
       var latest = known ?? .nan
       for number in track.segments {
+        fillMissing(&result.segments[number])
         for point in result.segments[number].indices {
-          // A point without a time is reached with the one before, and so is one that lies back in time.
+          // A point that lies back in time is reached with the one before, and so is one whose line has no time.
           if result.segments[number][point] > latest { latest = result.segments[number][point] }
           result.segments[number][point] = latest
         }
       }
     }
     return result
+  }
+
+  /// Spreads the time between two points that have one over those between them.
+  private func fillMissing(_ times: inout [Double]) {
+    guard times.contains(where: \.isNaN) else { return }
+    let known = times.indices.filter { !times[$0].isNaN }
+    for (first, last) in zip(known, known.dropFirst()) {
+      for place in (first + 1)..<max(last, first + 1) {
+        let part = Double(place - first) / Double(last - first)
+        times[place] = times[first] + (times[last] - times[first]) * part
+      }
+    }
   }
 
   /// The metres from the start of its track to each point; a gap takes no way.

@@ -47,9 +47,10 @@ struct FilmFrames {
           width: viewport.size.columns, height: viewport.size.rows, background: background,
           threads: options.drawingThreads), scale: options.pixelScale)
     }
-    var (lower, whole) = (blank(), blank())
+    var lower = blank()
     lower.draw(ground.layers, through: viewport)
-    whole.draw(ground.layers + layout.layers, through: viewport)
+    var whole = lower
+    whole.draw(layout.layers, through: viewport)
     var parts: [Part] = []
     for kind in options.kindsOfFilm {
       if kind.growsWithTracks {
@@ -134,7 +135,9 @@ struct FilmFrames {
     var all = last?.colors ?? []
     // The pixels are changed in place.
     last?.colors = []
-    let before = all
+    let before = part.rows.flatMap { row in
+      all[(row * width + part.columns.lowerBound)..<(row * width + part.columns.upperBound)]
+    }
     for row in part.rows {
       let source = (row - part.rows.lowerBound) * part.width
       for column in part.columns {
@@ -149,12 +152,13 @@ struct FilmFrames {
     }
     last?.colors = all
     let changed = PixelRectangle(columns: columns ?? 0..<0, rows: rows ?? 0..<0)
-    func pixels(_ all: [Color]) -> [Color] {
+    func cut(_ pixels: [Color]) -> [Color] {
       changed.rows.flatMap { row in
-        all[(row * width + changed.columns.lowerBound)..<(row * width + changed.columns.upperBound)]
+        let start = (row - part.rows.lowerBound) * part.width - part.columns.lowerBound
+        return pixels[(start + changed.columns.lowerBound)..<(start + changed.columns.upperBound)]
       }
     }
     return FilmFrame(
-      changed: changed, colors: pixels(all), before: pixels(before), duration: duration)
+      changed: changed, colors: cut(colors), before: cut(before), duration: duration)
   }
 }

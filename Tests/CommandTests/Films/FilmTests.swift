@@ -166,6 +166,22 @@ struct FilmTests {
     }
   }
 
+  @Test("A point without a time is reached between its neighbours")
+  func missingTimes() throws {
+    try Workplace.use { place in
+      try place.write(Self.walk, to: "walk.csv")
+      let lines = Self.walk.split(separator: "\n").enumerated().map { number, line in
+        number == 2 ? line.split(separator: ",")[..<2].joined(separator: ",") + "," : String(line)
+      }
+      try place.write(lines.joined(separator: "\n") + "\n", to: "gap.csv")
+      for log in ["walk", "gap"] {
+        _ = try place.run("routeplot -q \(log).csv \(Self.region) --duration 1s -o \(log).apng")
+      }
+      let isSame = try place.read("gap.apng") == (try place.read("walk.apng"))
+      #expect(isSame)
+    }
+  }
+
   @Test("Frames for encoders of video have the size and the number that their head says")
   func video() throws {
     try Workplace.use { place in
