@@ -57,8 +57,8 @@ struct FittedPicture {
   /// All lines of the routes, in pixels.
   var lines: [[Point]] { points.lines }
 
-  /// Whether the times of its logs have dates.
-  var hasDates: Bool { routes[0].log.hasDates }
+  /// The zone of the times of its logs; nil if they have no dates.
+  var zone: TimeZoneRules? { routes[0].zone }
 }
 
 /// The lines of some routes in pixels, found when they are first asked for: a plain picture asks for none.

@@ -33,6 +33,9 @@ package struct FittedRoute: Sendable {
   /// The options of its fit.
   package let options: PlotOptions
 
+  /// The zone of the clocks in the picture; nil if the times of the log have no dates.
+  var zone: TimeZoneRules? { options.reading.zone(of: log) }
+
   /// What decides where on the picture a coordinate is, with the room that all layers need.
   let map: MapOptions
 
@@ -299,4 +302,9 @@ extension Coordinate {
     }
     return Coordinate(latitude: short(latitude), longitude: short(longitude))
   }
+}
+
+extension ReadingOptions {
+  /// The zone of the clocks in a picture of a log; nil if its times have no dates.
+  func zone(of log: ReadingReport) -> TimeZoneRules? { log.hasDates ? timeZone ?? .utc : nil }
 }

@@ -23,7 +23,7 @@ extension PlotOptions {
       if isDensity {
         content = LegendContent(name: "passes", figures: ["\u{2265}\u{a0}1000"])
       } else if let scale {
-        content = scale.legend(hasDates: logs[0].log.hasDates)
+        content = scale.legend(zone: reading.zone(of: logs[0].log))
       } else {
         content = LegendContent(logs.map(\.log), drawn, looks, opacity: opacity)
       }

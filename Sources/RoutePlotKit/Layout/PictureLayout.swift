@@ -126,7 +126,7 @@ private struct PlacedFurniture {
     if let plan = picture.furniture.legend {
       let bar =
         density.map { LegendBar($0) }
-        ?? picture.routes[0].colorScale.map { LegendBar($0, hasDates: picture.hasDates) }
+        ?? picture.routes[0].colorScale.map { LegendBar($0, zone: picture.zone) }
       if let legend = try LegendLayer(plan, bar, on: map, above: scaleBar?.top, &texts) {
         layers.append(legend)
       }

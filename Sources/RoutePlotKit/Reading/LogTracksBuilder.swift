@@ -66,6 +66,7 @@ struct LogTracksBuilder {
         log.waypoints[index].notes.shiftTime(by: options.selection.timeShift)
       }
     }
+    built.selection.timeZone = options.reading.timeZone
     guard built.fixesKept > 0 || (log.fixesUsed == 0 && !log.waypoints.isEmpty) else {
       throw PlotError(
         .nothingSelected(input: log.input, fixes: log.fixesUsed, selection: built.selection))

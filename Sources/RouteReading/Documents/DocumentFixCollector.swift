@@ -139,7 +139,8 @@ struct DocumentFixCollector {
     func text(_ place: Int) -> [UInt8] { values[place] ?? trackValues[place] ?? [] }
     for index in options.fields.indices {
       let text = text(index)
-      let value = options.fields[index].value(of: text.span, hasDates: report.hasDates)
+      let value = options.fields[index].value(
+        of: text.span, hasDates: report.hasDates, zone: options.timeZone)
       block.values[index].append(value ?? .nan)
       if value == nil, report.fieldCells[index].firstUnreadable == nil {
         report.fieldCells[index].firstUnreadable = UnreadableCell(

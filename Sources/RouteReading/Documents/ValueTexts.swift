@@ -45,9 +45,9 @@ struct ValueTexts {
 extension Field {
   /// Reads a value.
   ///
-  /// `hasDates`: whether its times have dates; where not, they are seconds. Returns the value; NaN if there is none,
+  /// `hasDates`: whether its times have dates; where not, they are seconds. `zone`: the zone of its clocks. Returns the value; NaN if there is none,
   /// nil if it cannot be read.
-  func value(of text: Span<UInt8>, hasDates: Bool) -> Double? {
+  func value(of text: Span<UInt8>, hasDates: Bool, zone: TimeZoneRules? = nil) -> Double? {
     let text = unpadded(text)
     // Receivers write the seconds of the day besides their times, and nothing else without a date.
     if self == .timeOfDay || self == .time && !hasDates,
@@ -58,7 +58,9 @@ extension Field {
     }
     switch self {
     case .time, .timeOfDay:
-      if let time = TimeNotation().time(text) {
+      var notation = TimeNotation()
+      notation.setZone(zone)
+      if let time = notation.time(text) {
         return self == .time ? time.seconds : time.secondOfDay
       }
       if case .missing = parseCell(text, decimalComma: false) { return .nan }

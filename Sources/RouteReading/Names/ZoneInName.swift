@@ -4,7 +4,7 @@
 // The zone in the name of a column of times: `Time (UTC+2)`, `timestamp (America/New_York)`.
 
 /// The zone that a name says in brackets, `Time (UTC+2)`, in seconds ahead of UTC; nil if none.
-func zone(of name: String) -> Int? {
+func distanceFromUTC(inName name: String) -> Int? {
   guard var text = bracketed(name) else { return nil }
   return text.withUTF8 { bytes in
     var cursor = ByteCursor(bytes.span)
@@ -15,7 +15,7 @@ func zone(of name: String) -> Int? {
 
 /// Whether a name has a word in brackets that is neither a unit of time nor a zone.
 func hasUnknownUnit(_ name: String) -> Bool {
-  bracketed(name) != nil && timeUnit(of: name) == nil && zone(of: name) == nil
+  bracketed(name) != nil && timeUnit(of: name) == nil && distanceFromUTC(inName: name) == nil
 }
 
 /// The zone in a name whose distance from UTC it does not tell; nil if there is none.
@@ -24,7 +24,7 @@ func hasUnknownUnit(_ name: String) -> Bool {
 func zoneWithoutOffset(in name: String) -> String? {
   let texts = name.split { "()[]{},; \t".contains($0) }.map(String.init)
   if let found = texts.first(where: isOfDatabase) { return found }
-  guard let text = bracketed(name), zone(of: name) == nil else { return nil }
+  guard let text = bracketed(name), distanceFromUTC(inName: name) == nil else { return nil }
   let words = text.lowercased().split { !$0.isLetter }.map(String.init)
   let isZone =
     words.contains(where: zonesOfSeveralMeanings.contains)

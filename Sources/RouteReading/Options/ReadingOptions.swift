@@ -38,6 +38,10 @@ public struct ReadingOptions: Equatable, Sendable {
   /// The notation of times; by default found out from each cell.
   public var timeFormat = TimeFormat.automatic
 
+  /// The zone of times without a zone, and of the clock that parts of a day are compared with; by default UTC, and the
+  /// clock that each time is written with.
+  public var timeZone: TimeZoneRules?
+
   /// The values to read besides the position; by default none.
   package var fields: [Field] = []
 

@@ -4,6 +4,7 @@
 // Counts of omitted fixes, legs and waypoints, by filter.
 
 import Geography
+package import RouteReading
 
 /// The omissions of a selection.
 package struct SelectionReport: Equatable, Sendable {
@@ -15,6 +16,9 @@ package struct SelectionReport: Equatable, Sendable {
 
   /// The counts that are not 0.
   private var numbers: [SelectionCount: Int] = [:]
+
+  /// The zone of the clocks that people have in mind; nil for UTC.
+  package var timeZone: TimeZoneRules?
 
   /// The findings of the judge of heights and times.
   package var judged = JudgedValues() {

@@ -9,6 +9,7 @@ import RouteReading
 /// Options for the selection, in the order in which they are applied.
 struct SelectionArguments: ArgumentGroup {
   var timeShift: Double?
+  var timeZone: TimeZoneRules?
   var conditions: [RowCondition] = []
   var sort: Sorting?
   var from: Moment?
@@ -33,6 +34,13 @@ struct SelectionArguments: ArgumentGroup {
         """
     ) { $0.timeShift = try parseTimeShift($1) },
     CommandOption(
+      "--timezone", value: "zone", takesDashes: true,
+      help: """
+        Zone of times that have none, of days and clocks of --from and --to, and of times in a picture: a name such as \
+        Europe/Berlin, or a distance from UTC such as +02:00. (default: UTC, and each time's own clock)
+        """
+    ) { $0.timeZone = try parseTimeZone($1) },
+    CommandOption(
       "--where", value: "condition", isRepeated: true, takesDashes: true,
       help: """
         Use only rows that meet this condition: column=value, or with !=, <, <=, > or >=, in quotes as in \
@@ -47,8 +55,8 @@ struct SelectionArguments: ArgumentGroup {
     CommandOption(
       "--from", value: "time", takesDashes: true,
       help: """
-        Use fixes from this time on: a time such as 2026-06-13T07:00Z, in UTC without a zone; a day; or a time \
-        of every day such as 09:30, on the clock of the log.
+        Use fixes from this time on: a time such as 2026-06-13T07:00Z, in UTC or --timezone without a zone; a day; or \
+        a time of every day such as 09:30, on the clock of the log.
         """
     ) { $0.from = try parseMoment($1) },
     CommandOption(
@@ -118,10 +126,11 @@ struct SelectionArguments: ArgumentGroup {
   ]
 
   func apply(to options: inout PlotOptions) {
+    options.reading.timeZone = timeZone
     options.selection.timeShift = timeShift ?? 0
     options.selection.conditions = conditions
     options.selection.sortsByTime = sort == .time
-    options.selection.setSpan(from: from, to: to)
+    options.selection.setSpan(from: from, to: to, in: timeZone)
     options.selection.maxAccuracy = maxAccuracy
     options.selection.maxSpeed = maxSpeed
     options.selection.removesSpikes = removeSpikes

@@ -129,7 +129,8 @@ func columnWarnings(of route: FittedRoute) -> [String] {
   {
     lines.append(
       "\(log.input): warning: the zone \(quotedCell(zone.utf8)) of column \(column.label) is not known, so its times are "
-        + "taken for UTC; write its hours in the name, like 'time (UTC-5)'")
+        + "taken for UTC; give the zone with --timezone, like --timezone America/New_York or -05:00"
+    )
   }
   return lines
 }

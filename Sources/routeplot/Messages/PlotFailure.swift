@@ -97,11 +97,12 @@ private func spanOfTimes(_ selection: SelectionReport) -> String? {
   // Times that count from midnight have neither a date nor a zone.
   let isClock = times.upperBound < 2 * 86_400
   let texts = [times.lowerBound, times.upperBound].map { time in
-    let text = formatTime(time)
-    return isClock ? String(text.dropFirst(11).dropLast()) : text
+    isClock
+      ? String(formatTime(time).dropFirst(11).dropLast())
+      : (selection.timeZone ?? .utc).text(time)
   }
-  return
-    "; the log is from \(texts[0]) to \(texts[1])\(isClock ? "" : ", in UTC"); choose times within it"
+  let name = isClock ? "" : ", in \(selection.timeZone?.name ?? "UTC")"
+  return "; the log is from \(texts[0]) to \(texts[1])\(name); choose times within it"
 }
 
 /// The advice for logs that do not go together.

@@ -16,6 +16,16 @@ import RouteReading
   return moment
 }
 
+/// A zone by its name or its distance from UTC.
+@Sendable func parseTimeZone(_ text: String) throws -> TimeZoneRules {
+  guard let zone = TimeZoneRules(named: text) else {
+    throw ValidationError(
+      "expected a zone of the tz database such as Europe/Berlin, which the package tzdata installs, or a distance "
+        + "from UTC such as +02:00")
+  }
+  return zone
+}
+
 /// The seconds of a shift: weeks, and a duration of smaller units, with a sign or without.
 @Sendable func parseTimeShift(_ text: String) throws -> Double {
   let isBack = text.hasPrefix("-") || text.hasPrefix("\u{2212}")
@@ -52,8 +62,9 @@ func validateSpan(from: Moment?, to: Moment?) throws {
 }
 
 extension SelectionOptions {
-  /// Takes the time between two moments.
-  mutating func setSpan(from first: Moment?, to last: Moment?) {
+  /// Takes the time between two moments, of a zone where they have none of their own.
+  mutating func setSpan(from first: Moment?, to last: Moment?, in zone: TimeZoneRules?) {
+    let (first, last) = (first?.placed(in: zone), last?.placed(in: zone))
     if first?.timeOfDay == nil { from = first?.first }
     if last?.timeOfDay == nil { to = last?.last }
     let clocks = (first?.timeOfDay, last?.timeOfDay)

@@ -268,6 +268,10 @@ private let mistakes: [Mistake] = [
   .value(
     "soon", "--time-shift", "a duration in w, d, h, min or s, like 1024w, -2h or +30s",
     as: "--time-shift <duration>"),
+  .value(
+    "CST", "--timezone",
+    "a zone of the tz database such as Europe/Berlin, which the package tzdata installs, or a distance from UTC such as +02:00",
+    as: "--timezone <zone>"),
   .value("soon", "--from", moment, as: "--from <time>"),
   .value("06/07/2024", "--to", moment, as: "--to <time>"),
   .value("5", "--from", moment, as: "--from <time>"),

@@ -72,7 +72,7 @@ struct TimeTests {
     let cells = ["10:00", "10:04", "10:10"].map { "2026-05-01 \($0):00" }
     func warning(_ name: String, _ zone: String) -> String {
       "routeplot: log.csv: warning: the zone '\(zone)' of column 3 '\(name)' is not known, so its times are "
-        + "taken for UTC; write its hours in the name, like 'time (UTC-5)'\n"
+        + "taken for UTC; give the zone with --timezone, like --timezone America/New_York or -05:00\n"
     }
     try Workplace.use { place in
       for (name, zone) in [

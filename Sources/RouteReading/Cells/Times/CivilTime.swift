@@ -13,7 +13,7 @@ struct CivilTime {
   var second = 0
   /// Of the second, 0..<1.
   var fraction = 0.0
-  /// Seconds that the clock is ahead of UTC.
+  /// Seconds that the clock is ahead of UTC; `unsaidOffset` if nothing says it.
   var offset = 0
 
   /// Seconds since 1970-01-01 00:00:00 UTC; nil if there is no such date or time.
@@ -36,6 +36,9 @@ struct CivilTime {
     }
     return Double(hour * 3600 + minute * 60 + second) + fraction
   }
+
+  /// An offset that no zone has, for clocks whose zone is not written.
+  static let unsaidOffset = 1 << 40
 
   private var daysInMonth: Int {
     switch month {

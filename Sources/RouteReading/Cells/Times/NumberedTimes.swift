@@ -66,13 +66,20 @@ enum NumberedTimes: Equatable, Sendable {
   }
 
   /// The time that a cell says; nil if it is not a number, or cannot be a time of this kind.
-  func time(_ cell: Span<UInt8>) -> WrittenTime? {
+  ///
+  /// `offset`: seconds that the clock of dates is ahead of UTC.
+  func time(_ cell: Span<UInt8>, offset: Int = 0) -> WrittenTime? {
+    func dated(_ time: CivilTime) -> WrittenTime? {
+      var time = time
+      time.offset = offset
+      return WrittenTime(time)
+    }
     switch self {
-    case .days: return dayOfDigits(cell).flatMap { WrittenTime($0) }
+    case .days: return dayOfDigits(cell).flatMap(dated)
     case .clocks: return clockOfDigits(cell).flatMap { WrittenTime(clock: $0) }
     case .clocksOrCounter, .spreadsheetOrCounter, .unknownDates: return nil
     case .unix:
-      if let time = momentOfDigits(cell) { return WrittenTime(time) }
+      if let time = momentOfDigits(cell) { return dated(time) }
     case .unixUnits, .counter, .spreadsheet: break
     }
     guard let number = plainNumber(cell) else { return nil }
@@ -93,7 +100,10 @@ enum NumberedTimes: Equatable, Sendable {
       }
     }
     if hasDates, abs(seconds) < leastUnixSeconds, self != .spreadsheet { return nil }
-    return abs(seconds) < largestTime ? WrittenTime(seconds: seconds) : nil
+    guard abs(seconds) < largestTime else { return nil }
+    var time = WrittenTime(seconds: seconds)
+    time.isLocal = self == .spreadsheet && offset == CivilTime.unsaidOffset
+    return time
   }
 }
 

@@ -26,8 +26,12 @@ struct TimeNotation: Equatable, Sendable {
   /// The order of dates such as `06/07/2024`; nil if no date of the log tells it.
   var order: DateOrder?
 
-  /// Seconds that clocks are ahead of UTC where a cell has no zone, by the name of the column.
+  /// Seconds that clocks are ahead of UTC where a cell has no zone, by the name of the column;
+  /// `CivilTime.unsaidOffset` if they are those of `zone`.
   var offset = 0
+
+  /// The zone of all clocks; nil if each is as its cell says.
+  private(set) var zone: TimeZoneRules?
 
   /// The zone in the name of the column, where it does not tell the distance from UTC and not every cell does; times
   /// are then taken for UTC.
@@ -60,10 +64,22 @@ struct TimeNotation: Equatable, Sendable {
   /// Whether days have to be counted, as times of day begin again at midnight.
   var restartsAtMidnight: Bool { hasClocks && !hasDates }
 
+  /// Takes the zone of all clocks; that of cells without one is still the zone in the name of their column.
+  mutating func setZone(_ zone: TimeZoneRules?) {
+    guard let zone else { return }
+    self.zone = zone
+    if offset == 0 { offset = CivilTime.unsaidOffset }
+  }
+
   /// Reads a cell as a time.
   ///
   /// Returns the time; nil if the cell is not a time. Complexity: O(*n*) in the length of the cell.
   func time(_ cell: Span<UInt8>) -> WrittenTime? {
+    guard let zone else { return written(cell) }
+    return written(cell)?.onClock(of: zone, hasDate: hasDates)
+  }
+
+  private func written(_ cell: Span<UInt8>) -> WrittenTime? {
     let cell = cell.trimmed
     switch kind {
     case .dates:
@@ -71,10 +87,11 @@ struct TimeNotation: Equatable, Sendable {
         plainDateAndTime(cell, offset: offset)
         ?? parseDateAndTime(cell, order: order, offset: offset)
       if let time { return WrittenTime(time) }
-      return NumberedTimes.unix.time(cell)
+      return NumberedTimes.unix.time(cell, offset: zone == nil ? 0 : offset)
     case .clocks: return parseClock(cell, offset: offset).flatMap { WrittenTime(clock: $0) }
-    case .numbers(let numbers): return numbers.time(cell)
-    case .pattern(let pattern, _): return matchTime(cell, pattern: pattern)
+    case .numbers(let numbers): return numbers.time(cell, offset: zone == nil ? 0 : offset)
+    case .pattern(let pattern, _):
+      return matchTime(cell, pattern: pattern, offset: zone == nil ? 0 : offset)
     }
   }
 
@@ -86,12 +103,25 @@ struct TimeNotation: Equatable, Sendable {
   func time(date: Span<UInt8>, time: Span<UInt8>) -> WrittenTime? {
     switch kind {
     case .clocks, .numbers: return nil
-    case .pattern(let pattern, _):
+    case .pattern:
       let cell = Array(date) + [0x20] + Array(time)
-      return matchTime(cell.span.trimmed, pattern: pattern)
+      return self.time(cell.span)
     case .dates:
       return parseDateAndTime(date: date, time: time, order: order, offset: offset)
         .flatMap { WrittenTime($0) }
+        .map { time in zone.map { time.onClock(of: $0, hasDate: true) } ?? time }
     }
+  }
+}
+
+extension WrittenTime {
+  /// The time on the clocks of a zone, which is also that of a time without a zone of its own.
+  fileprivate func onClock(of zone: TimeZoneRules, hasDate: Bool) -> WrittenTime {
+    var result = self
+    result.isLocal = false
+    guard hasDate else { return result }
+    if isLocal { result.seconds = zone.moment(ofLocal: seconds) }
+    result.offset = zone.offset(at: result.seconds)
+    return result
   }
 }

@@ -60,8 +60,8 @@ func hasDate(pattern: String) -> Bool {
 ///
 /// Returns the time; nil if the cell is not of the pattern, or is not a time. Of a pattern without a date, seconds
 /// since midnight UTC. Complexity: O(*n*) in the length of the cell.
-func matchTime(_ cell: Span<UInt8>, pattern: String) -> WrittenTime? {
-  var match = PatternMatch(cursor: ByteCursor(cell))
+func matchTime(_ cell: Span<UInt8>, pattern: String, offset: Int = 0) -> WrittenTime? {
+  var match = PatternMatch(cursor: ByteCursor(cell), offset: offset)
   guard match.take(pattern) else { return nil }
   match.cursor.skipSpaces()
   return match.cursor.isAtEnd ? match.writtenTime : nil
@@ -69,7 +69,7 @@ func matchTime(_ cell: Span<UInt8>, pattern: String) -> WrittenTime? {
 
 /// The number of bytes that a pattern takes from the start of a cell; nil if they are not of the pattern.
 func matchStart(_ cell: Span<UInt8>, pattern: String) -> Int? {
-  var match = PatternMatch(cursor: ByteCursor(cell))
+  var match = PatternMatch(cursor: ByteCursor(cell), offset: 0)
   return match.take(pattern) && match.writtenTime != nil ? match.cursor.position : nil
 }
 
@@ -83,7 +83,10 @@ private struct PatternMatch: ~Escapable {
   private var epoch: Double?
 
   @_lifetime(copy cursor)
-  init(cursor: ByteCursor) { self.cursor = cursor }
+  init(cursor: ByteCursor, offset: Int) {
+    self.cursor = cursor
+    time.offset = offset
+  }
 
   var writtenTime: WrittenTime? {
     if let epoch {
@@ -144,7 +147,9 @@ private struct PatternMatch: ~Escapable {
       guard let fraction = cursor.takeFraction() else { return false }
       time.fraction = fraction
       return true
-    case UInt8(ascii: "z"): return cursor.take("z") || set(cursor.takeOffset(), \.offset)
+    case UInt8(ascii: "z"):
+      if cursor.take("z") { return set(0, \.offset) }
+      return set(cursor.takeOffset(), \.offset)
     case UInt8(ascii: "Z"): return set(cursor.takeZoneName(), \.offset)
     case UInt8(ascii: "F"): return take("%Y-%m-%d")
     case UInt8(ascii: "T"): return take("%H:%M:%S")

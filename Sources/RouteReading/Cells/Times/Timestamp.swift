@@ -25,6 +25,9 @@ struct WrittenTime: Equatable {
   /// Seconds that the clock of the cell is ahead of UTC.
   var offset = 0
 
+  /// Whether nothing says how far the clock of the cell is ahead of UTC; the seconds are those of the clock.
+  var isLocal = false
+
   /// Seconds since midnight on the clock of the cell, 0..<86 400.
   var secondOfDay: Double {
     let local = seconds + Double(offset)
@@ -35,6 +38,9 @@ struct WrittenTime: Equatable {
 
   /// A date and a time of day; nil if there is no such time.
   init?(_ time: CivilTime) {
+    var time = time
+    isLocal = time.offset == CivilTime.unsaidOffset
+    if isLocal { time.offset = 0 }
     guard let seconds = time.unixSeconds else { return nil }
     self.seconds = seconds
     offset = time.offset
@@ -43,8 +49,8 @@ struct WrittenTime: Equatable {
   /// A time of day; nil if there is no such time.
   init?(clock: CivilTime) {
     guard let second = clock.secondOfDay else { return nil }
-    seconds = second - Double(clock.offset)
-    offset = clock.offset
+    offset = clock.offset == CivilTime.unsaidOffset ? 0 : clock.offset
+    seconds = second - Double(offset)
   }
 }
 

@@ -14,6 +14,9 @@ struct DatedClock {
   /// The last time of day; nil before the first.
   private var last: Double?
 
+  /// The zone whose clock tells the time of day; nil if it is UTC.
+  var zone: TimeZoneRules?
+
   /// The most seconds between a date and its midnight.
   private let lead: Double
 
@@ -101,6 +104,8 @@ struct DatedClock {
     guard second < 86_401 else { return nil }
     turn(to: second)
     last = second
-    return (second, (midnight ?? .nan) + second)
+    guard let midnight else { return (second, .nan) }
+    let moment = midnight + second
+    return (zone?.secondOfDay(at: moment) ?? second, moment)
   }
 }

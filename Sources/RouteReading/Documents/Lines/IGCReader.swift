@@ -81,7 +81,7 @@ final class IGCReader: LineReader {
     try super.init(
       source, input: input, format: .igc, options: options, blockSize: blockSize,
       hasDates: IGCReader.hasDate)
-    if !hasDates { clock.countFromMidnight() }
+    if hasDates { clock.zone = options.timeZone } else { clock.countFromMidnight() }
     guard !fixes.requested.isEmpty else { return }
     let clocks = options.fields.indices.filter { options.fields[$0] == .timeOfDay }
     clockPlaces = clocks

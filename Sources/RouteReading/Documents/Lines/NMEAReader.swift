@@ -100,7 +100,7 @@ final class NMEAReader: LineReader {
     try super.init(
       source, input: input, format: .nmea, options: options, blockSize: blockSize,
       hasDates: NMEAReader.mayHaveDates)
-    if !hasDates { clock.countFromMidnight() }
+    if hasDates { clock.zone = options.timeZone } else { clock.countFromMidnight() }
     guard !fixes.requested.isEmpty else { return }
     let clocks = options.fields.indices.filter { options.fields[$0] == .timeOfDay }
     clockPlaces = clocks

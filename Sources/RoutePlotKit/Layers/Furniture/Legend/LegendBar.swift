@@ -19,9 +19,9 @@ struct LegendBar {
   let hasMissing: Bool
 
   /// The colours of a value that differs from fix to fix.
-  init(_ scale: ColorScale, hasDates: Bool) {
+  init(_ scale: ColorScale, zone: TimeZoneRules?) {
     colors = scale.palette.dropLast()
-    allFigures = scale.figures(hasDates: hasDates)
+    allFigures = scale.figures(zone: zone)
     hasMissing = scale.hasMissing
   }
 

@@ -9,7 +9,7 @@ import RouteReading
 
 extension ColorScale {
   /// The lines of a legend of words, or of a value that is the same everywhere; nil if colours go over into one another.
-  func legendNames(hasDates: Bool) -> [LegendName]? {
+  func legendNames(zone: TimeZoneRules?) -> [LegendName]? {
     var names: [LegendName]
     if let words {
       names = words.indices.dropLast(wordsOfRest).map { index in
@@ -18,7 +18,7 @@ extension ColorScale {
       }
     } else if range.lowerBound == range.upperBound {
       let value = range.lowerBound
-      let name = [text(value, hasDates: hasDates), unitOfFigures(hasDates: hasDates)]
+      let name = [text(value, zone: zone), unitOfFigures(zone: zone)]
       names = [
         LegendName(
           name: name.compactMap { $0 }.joined(separator: "\u{a0}"),
@@ -32,26 +32,26 @@ extension ColorScale {
   }
 
   /// The content of a legend of the values.
-  func legend(hasDates: Bool) -> LegendContent {
+  func legend(zone: TimeZoneRules?) -> LegendContent {
     var content = LegendContent(name: name)
-    if let names = legendNames(hasDates: hasDates) {
+    if let names = legendNames(zone: zone) {
       content.names = names
       if wordsOfRest > 0, let words {
         (content.rest, content.restColor) = (wordsOfRest, palette[words.count - 1])
       }
     } else {
-      content.unit = unitOfFigures(hasDates: hasDates)
-      content.figures = figures(hasDates: hasDates).map(\.text)
+      content.unit = unitOfFigures(zone: zone)
+      content.figures = figures(zone: zone).map(\.text)
       content.hasMissing = hasMissing
     }
     return content
   }
 
   /// The figures next to the bar, with their places from 0 at its bottom to 1 at its top: those of the ends first.
-  func figures(hasDates: Bool) -> [(part: Double, text: String)] {
+  func figures(zone: TimeZoneRules?) -> [(part: Double, text: String)] {
     var figures: [(part: Double, text: String)] = [
-      (0, text(range.lowerBound, hasDates: hasDates)),
-      (1, text(range.upperBound, hasDates: hasDates)),
+      (0, text(range.lowerBound, zone: zone)),
+      (1, text(range.upperBound, zone: zone)),
     ]
     switch figureForm {
     case .times, .clocks: break
@@ -59,7 +59,7 @@ extension ColorScale {
     case .turn where range.lowerBound.remainder(dividingBy: 90) == 0:
       figures += steps(
         of: Array(stride(from: range.lowerBound + 90, to: range.upperBound, by: 90))
-      ) { text($0, hasDates: hasDates) }
+      ) { text($0, zone: zone) }
     case .decimal, .turn:
       let (ends, isYear) = (shownRange, isYear)
       let (first, last) = (ends.lowerBound, ends.upperBound)
@@ -100,16 +100,16 @@ extension ColorScale {
   private static let commonYears = 1500.0...2200.0
 
   /// The unit next to or above figures; nil if none is known.
-  func unitOfFigures(hasDates: Bool) -> String? {
+  func unitOfFigures(zone: TimeZoneRules?) -> String? {
     switch figureForm {
-    case .times: hasDates ? "UTC" : "s"
+    case .times: zone.map { $0.name(in: range) } ?? "s"
     case .clocks: nil
     case .decimal, .minutes, .turn: unit
     }
   }
 
   /// The first or the last value of the range as people read it.
-  func text(_ value: Double, hasDates: Bool) -> String {
+  func text(_ value: Double, zone: TimeZoneRules?) -> String {
     if figureForm == .minutes { return minutesText(value * factor) }
     let width = range.upperBound - range.lowerBound
     if figureForm == .clocks, abs(value) < ColorScale.finite.upperBound {
@@ -117,7 +117,7 @@ extension ColorScale {
       let clock = value - 86_400 * (value / 86_400).rounded(.down)
       return timeText(clock, within: min(width, 86_399))
     }
-    guard figureForm == .times, hasDates else {
+    guard figureForm == .times, let zone else {
       // The range ends here for all numbers that lie beyond.
       let sign =
         value >= ColorScale.finite.upperBound
@@ -125,7 +125,7 @@ extension ColorScale {
         : value <= ColorScale.finite.lowerBound ? "\u{2264}\u{a0}" : ""
       return sign + DecimalNumber(value * factor, endOf: shownRange).text(isYear: isYear)
     }
-    return timeText(value, within: width)
+    return timeText(value + Double(zone.offset(at: value)), within: width)
   }
 }
 

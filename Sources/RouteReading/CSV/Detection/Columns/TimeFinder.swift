@@ -143,7 +143,8 @@ extension TimeFinder {
     _ columns: [Int], _ reading: TimeNotation, _ times: (TimeNotation) -> [WrittenTime]
   ) -> String? {
     let named = columns.filter { $0 < names.count }.compactMap { zoneWithoutOffset(in: names[$0]) }
-    guard let zone = named.first else { return nil }
+    // A time on the clock of a named zone needs none of the column.
+    guard reading.zone == nil, let zone = named.first else { return nil }
     if case .pattern(let pattern, _) = reading.kind {
       return pattern.lowercased().contains("%z") ? nil : zone
     }
@@ -179,7 +180,7 @@ extension TimeNotation {
       kind = .pattern(pattern, hasDate: RouteReading.hasDate(pattern: pattern))
     case .automatic where dates == nil && name == spreadsheetDays: kind = .numbers(.spreadsheet)
     case .automatic:
-      offset = zone(of: name) ?? 0
+      offset = distanceFromUTC(inName: name) ?? 0
       if dates == nil {
         let clocks = trimmed.count { parseClock($0.span) != nil }
         if numbers.count * 2 > cells.count {
@@ -190,6 +191,7 @@ extension TimeNotation {
       }
       order = orderOfDates((dates ?? cells).compactMap(numberedDate))
     }
+    setZone(options.timeZone)
   }
 }
 

@@ -5,8 +5,7 @@
 
 /// Reads `2026-06-13T07:12:20`, with a Z or without one, by the latest minute.
 struct LatestMinute {
-  /// Seconds that the clock is ahead of UTC if no Z is written.
-  private let offset: Int
+  private let times: TimeNotation
 
   /// The first sixteen bytes of the latest time, up to its minutes, and how many bytes it has.
   private var date: UInt64 = 0
@@ -19,7 +18,7 @@ struct LatestMinute {
   /// No minute so far; nil if times are not written as dates.
   init?(_ times: TimeNotation) {
     guard times.kind == .dates else { return nil }
-    offset = times.offset
+    self.times = times
   }
 
   /// Reads a time to the second.
@@ -37,9 +36,9 @@ struct LatestMinute {
       date == self.date, clock == self.clock, cell.count == count, cell[16] == 0x3a, tens < 6,
       ones < 10
     else {
-      guard let time = plainDateAndTime(cell, offset: offset), let seconds = time.unixSeconds else {
-        return nil
-      }
+      guard let time = plainDateAndTime(cell, offset: times.offset),
+        let seconds = times.zone == nil ? time.unixSeconds : times.time(cell)?.seconds
+      else { return nil }
       (self.date, self.clock, count) = (date, clock, cell.count)
       start = seconds - Double(time.second)
       return seconds

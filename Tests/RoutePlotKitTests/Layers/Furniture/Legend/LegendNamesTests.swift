@@ -11,7 +11,7 @@ struct LegendNamesTests {
   private func scale(
     _ rows: [String], _ value: TrackQuantity, range: ClosedRange<Double>? = nil,
     header: String = "time,lat,lon,elevation (m),v"
-  ) throws -> (scale: ColorScale, hasDates: Bool) {
+  ) throws -> (scale: ColorScale, zone: TimeZoneRules?) {
     var options = PlotOptions()
     options.valueColors = ValueColors(value)
     options.valueColors?.range = range
@@ -19,7 +19,7 @@ struct LegendNamesTests {
     let tracks = try Plotter().readTracks(
       ByteSource(bytes: Array(log.utf8)), input: "log", options: options)
     let route = try Plotter().fitTogether([tracks], options: options)[0]
-    return (try #require(route.colorScale), route.log.hasDates)
+    return (try #require(route.colorScale), route.zone)
   }
 
   @Test("A value that is the same everywhere is one line with its figures and its unit")
@@ -36,11 +36,11 @@ struct LegendNamesTests {
       ),
       (["1,1,1,5,1e308", "2,1,2,5,1e308"], .column(.name("v")), ["\u{2265}\u{a0}1e300"]),
     ] {
-      let (scale, hasDates) = try scale(rows, value)
-      #expect(scale.legendNames(hasDates: hasDates)?.map(\.name) == expected)
+      let (scale, zone) = try scale(rows, value)
+      #expect(scale.legendNames(zone: zone)?.map(\.name) == expected)
     }
-    let (scale, hasDates) = try scale(["1,1,1,5,1", "2,1,2,5,2"], .column(.name("v")))
-    #expect(scale.legendNames(hasDates: hasDates) == nil)
+    let (scale, zone) = try scale(["1,1,1,5,1", "2,1,2,5,2"], .column(.name("v")))
+    #expect(scale.legendNames(zone: zone) == nil)
   }
 
   @Test("Figures of a narrow range are those at their places, and years have no space")
@@ -76,9 +76,9 @@ struct LegendNamesTests {
       ),
     ] as [(String, [String], [String])] {
       let rows = values.enumerated().map { "\($0.offset),1,\($0.offset),5,\($0.element)" }
-      let (scale, hasDates) = try scale(
+      let (scale, zone) = try scale(
         rows, .column(.number(5)), header: "time,lat,lon,elevation (m),\(header)")
-      let found = scale.figures(hasDates: hasDates)
+      let found = scale.figures(zone: zone)
       #expect(found.map(\.text) == figures, "\(header)")
       let (first, last) = (Double(values[0]) ?? 0, Double(values[values.count - 1]) ?? 0)
       for (part, text) in found {
@@ -86,9 +86,9 @@ struct LegendNamesTests {
       }
     }
     // Heights of a log whose unit nobody knows are no years.
-    let (heights, hasDates) = try scale(
+    let (heights, zone) = try scale(
       ["1,1,1,1600", "2,1,2,1800"], .elevation, header: "time,lat,lon,elevation")
-    #expect(heights.text(1600, hasDates: hasDates) == "1\u{2009}600")
+    #expect(heights.text(1600, zone: zone) == "1\u{2009}600")
   }
 
   @Test("A value that is the same everywhere keeps its decimals")
@@ -98,9 +98,9 @@ struct LegendNamesTests {
       ("1000000.5", "1\u{2009}000\u{2009}000.5"),
       ("3.3333333333333335", "3.33333"),
     ] {
-      let (scale, hasDates) = try scale(
+      let (scale, zone) = try scale(
         ["1,1,1,5,\(value)", "2,1,2,5,\(value)"], .column(.name("v")))
-      #expect(scale.legendNames(hasDates: hasDates)?.map(\.name) == [text])
+      #expect(scale.legendNames(zone: zone)?.map(\.name) == [text])
     }
   }
 
@@ -129,12 +129,12 @@ struct LegendNamesTests {
       (.column(.name("wind")), "wind\u{a0}(kn)"),
       (.column(.number(6)), "wind\u{a0}(kn)"),
     ] {
-      let (scale, hasDates) = try scale(
+      let (scale, zone) = try scale(
         ["1,1,1,5,1,7", "2,1,2,6,2,8"], value, header: "time,lat,lon,elevation (m),v,wind (kn)")
-      #expect(scale.legend(hasDates: hasDates).heading == heading)
+      #expect(scale.legend(zone: zone).heading == heading)
     }
-    let (words, hasDates) = try scale(["1,1,1,5,a", "2,1,2,6,b"], .column(.name("v")))
-    #expect(words.legend(hasDates: hasDates).heading == "v")
+    let (words, zone) = try scale(["1,1,1,5,a", "2,1,2,6,b"], .column(.name("v")))
+    #expect(words.legend(zone: zone).heading == "v")
   }
 
   @Test("Figures of an end that stands for all larger numbers say so, and no others do")
@@ -145,9 +145,9 @@ struct LegendNamesTests {
       (["-5", "1e308"], 0...1e12, "0", "1\u{2009}000\u{2009}000\u{2009}000\u{2009}000"),
     ] as [([String], ClosedRange<Double>?, String, String)] {
       let rows = values.enumerated().map { "\($0.offset),1,\($0.offset),5,\($0.element)" }
-      let (scale, hasDates) = try scale(rows, .column(.name("v")), range: range)
-      #expect(scale.text(scale.range.lowerBound, hasDates: hasDates) == first)
-      #expect(scale.text(scale.range.upperBound, hasDates: hasDates) == last)
+      let (scale, zone) = try scale(rows, .column(.name("v")), range: range)
+      #expect(scale.text(scale.range.lowerBound, zone: zone) == first)
+      #expect(scale.text(scale.range.upperBound, zone: zone) == last)
     }
   }
 }
