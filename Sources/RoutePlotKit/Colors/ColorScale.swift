@@ -15,6 +15,9 @@ struct ColorScale: Equatable, Sendable {
   /// The values of the first and of the last colour of numbers, as tracks keep them.
   let range: ClosedRange<Double>
 
+  /// The limits of steps of colour, ascending; empty if colours go over into one another.
+  let limits: [Double]
+
   /// The words in the order of their colours; nil for numbers.
   let words: [String]?
 
@@ -113,12 +116,18 @@ struct ColorScale: Equatable, Sendable {
       palette = words.indices.map { looks.color($0) } + [ColorScale.missing]
       patterns = words.indices.map { looks.pattern($0) }
       wordsOfRest = looks.countOfRest
+      limits = []
       range = 0...Double(max(words.count - 1, 0))
     } else {
       (patterns, wordsOfRest) = ([], 0)
-      palette =
-        (options.valueColors?.colormap ?? .viridis).colors(on: ground) + [ColorScale.missing]
-      if let asked = value.attribute.range {
+      limits = value.limits
+      let colors = (options.valueColors?.colormap ?? .viridis).colors(on: ground)
+      let count = value.limits.count
+      let steps = (0..<count).map { colors[$0 * (colors.count - 1) / count] }
+      palette = (limits.isEmpty ? colors : steps + colors.suffix(1)) + [ColorScale.missing]
+      if limits.count == 1 {
+        range = limits[0]...limits[0]
+      } else if let asked = value.attribute.range {
         range = asked
       } else if let period {
         range = 0...period
@@ -157,6 +166,7 @@ struct ColorScale: Equatable, Sendable {
     // Where the fixes that count have no word, none of the others is told apart.
     if words?.isEmpty == true { return missingIndex }
     if words != nil { return UInt16(min(max(value, 0), Double(palette.count - 2))) }
+    if !limits.isEmpty { return UInt16(limits.count { $0 <= value }) }
     let width = range.upperBound - range.lowerBound
     guard width > 0 else { return 127 }
     var part = (value - range.lowerBound) / width
@@ -166,6 +176,8 @@ struct ColorScale: Equatable, Sendable {
 
   /// The number of colours from one number to another.
   func steps(from first: Double, to last: Double) -> Int {
+    // Steps differ in width: a leg over a limit is cut as finely as it can be.
+    if !limits.isEmpty { return index(of: first) == index(of: last) ? 0 : .max }
     guard let period else { return abs(Int(index(of: last)) - Int(index(of: first))) }
     return Int(min(abs(last - first) / period * 256, 1e9))
   }

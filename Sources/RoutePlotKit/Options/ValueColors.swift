@@ -22,6 +22,12 @@ public struct ValueColors: Equatable, Sendable {
   /// one in a hundred at each end is left out, as one bad fix would decide the colours of all others.
   public var range: ClosedRange<Double>?
 
+  /// The limits of steps of colour, ascending and in the unit of the legend; a value on a limit belongs to the step above.
+  ///
+  /// There is one step more than there are limits, each with one colour. They take the place of `range`. Default: none,
+  /// colours go over into one another.
+  public var steps: [Double] = []
+
   /// The fixes around each one that its value is the mean of, or from which it is made; by default nil, the fix
   /// itself, or what the value needs.
   public var window: ValueWindow?

@@ -26,6 +26,9 @@ struct ColoredValue: Equatable, Sendable {
   /// The value that colours show instead if at least half of the points of the log have its field; nil for none.
   let recorded: TrackValue?
 
+  /// The limits of steps of colour, as tracks keep values; empty if colours go over into one another.
+  let limits: [Double]
+
   /// No part of a line that has a colour of its own is shorter, in pixels.
   static let shortestPart = 2.0
 
@@ -35,9 +38,11 @@ struct ColoredValue: Equatable, Sendable {
     (quantity, name) = (colors.value, source.name ?? colors.value.name)
     (unit, factor, recorded) = (source.unit, source.factor, source.recorded)
     let factor = factor
+    limits = colors.steps.map { $0 / factor }
+    let ends = limits.count > 1 ? limits[0]...limits[limits.count - 1] : nil
     attribute = TrackAttribute(
       source.value,
-      range: colors.range.map { ($0.lowerBound / factor)...($0.upperBound / factor) },
+      range: ends ?? colors.range.map { ($0.lowerBound / factor)...($0.upperBound / factor) },
       window: colors.window ?? source.window)
   }
 

@@ -20,7 +20,7 @@ extension PlotOptions {
     }
     guard let words = values.words else { return }
     if values.hasTooManyWords { throw PlotError(.tooManyWords(input: input, most: words.count)) }
-    if colors.range != nil || colors.window != nil {
+    if colors.range != nil || !colors.steps.isEmpty || colors.window != nil {
       throw PlotError(.wordsNotNumbers(input: input, word: words.first ?? ""))
     }
   }

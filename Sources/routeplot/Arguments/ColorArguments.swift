@@ -15,6 +15,7 @@ struct ColorArguments: ArgumentGroup {
   var hasColorsOfFile = false
   var colorMap: Colormap?
   var colorRange: ClosedRange<Double>?
+  var colorSteps: [Double]?
   var colorSmooth: ValueWindow?
 
   static let options: [CommandOption<Self>] = [
@@ -48,6 +49,14 @@ struct ColorArguments: ArgumentGroup {
         """,
       style: StyleRule(.tracks, onlyWith: ["color-by"])
     ) { $0.colorRange = try parseColorRange($1) },
+    CommandOption(
+      "--color-steps", value: "limits", takesDashes: true,
+      help: """
+        Colour values in steps, with one colour each, between these limits: 120,140,160,180 for zones of the heart \
+        rate. In the unit of the legend; a value on a limit belongs to the step above.
+        """,
+      style: StyleRule(.tracks, onlyWith: ["color-by"])
+    ) { $0.colorSteps = try parseColorSteps($1) },
     CommandOption(
       "--color-smooth", value: "span", takesDashes: true,
       help: """
@@ -89,12 +98,16 @@ struct ColorArguments: ArgumentGroup {
 
   func validate(_ given: GivenOptions) throws {
     if hasColorsOfFile,
-      let option = given.first(of: "--color-map", "--color-range", "--color-smooth")
+      let option = given.first(
+        of: "--color-map", "--color-range", "--color-steps", "--color-smooth")
     {
       throw ValidationError(
         "\(option) is for values, and --color-by file has none; leave it out, or name a value")
     }
-    if colorBy == .time, colorRange != nil || colorSmooth != nil {
+    if colorRange != nil, colorSteps != nil {
+      throw conflict("--color-steps and --color-range both give the limits of colours")
+    }
+    if colorBy == .time, colorRange != nil || colorSteps != nil || colorSmooth != nil {
       throw ValidationError(
         "--color-by time has the range of the log; \(leaveOutNumbers)")
     }
@@ -105,7 +118,7 @@ struct ColorArguments: ArgumentGroup {
 private let nameOfColorsOfFile = "file"
 
 /// The advice about a value that is not coloured as a number.
-let leaveOutNumbers = "leave out --color-range and --color-smooth"
+let leaveOutNumbers = "leave out --color-range, --color-steps and --color-smooth"
 
 /// An option that says how a value is coloured, if no value is named.
 func missingColorBy(_ option: String, orElse other: String? = nil) -> ValidationError {
@@ -120,6 +133,7 @@ extension ValueColors {
     self.init(value)
     map = arguments.colorMap
     range = arguments.colorRange
+    steps = arguments.colorSteps ?? []
     window = arguments.colorSmooth
   }
 }
@@ -146,6 +160,21 @@ extension ValueColors {
     throw ValidationError("expected numbers from -1e300 to 1e300, like 0:30")
   }
   return first...last
+}
+
+/// Numbers with commas between, each greater than the one before.
+@Sendable func parseColorSteps(_ text: String) throws -> [Double] {
+  let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map(numberWithPower)
+  let limits = numbers.compactMap { $0 }
+  guard limits.count == numbers.count, zip(limits, limits.dropFirst()).allSatisfy({ $0 < $1 }),
+    limits.allSatisfy({ (-1e300...1e300).contains($0) })
+  else {
+    throw ValidationError("expected numbers, each greater than the one before, like 120,140,160")
+  }
+  guard limits.count <= 16 else {
+    throw ValidationError("expected at most 16 limits, as nobody can tell more colours apart")
+  }
+  return limits
 }
 
 /// A number with a sign and a power of ten, as a legend has it: `-1.5e-7`; nil for any other text.

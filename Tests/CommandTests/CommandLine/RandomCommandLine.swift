@@ -179,6 +179,9 @@ private struct RandomValues {
         ]
         if chance(0.3) { words += ["--color-map", pick(["turbo", "magma", "rdylgn", "wheel"])] }
         if chance(0.2) { words += ["--color-range", pick(["0:1", "-5:1000"])] }
+        if chance(0.1), !words.contains("--color-range") {
+          words += ["--color-steps", pick(["1", "-5,0,2.5,1000"])]
+        }
         if chance(0.3) { words += ["--color-smooth", pick(["30s", "200m", "1d", "none"])] }
       }
       // Without values a legend has the names of logs, and a pipe has none.
@@ -311,10 +314,10 @@ private struct RandomValues {
       if chance(0.1) {
         words += ["--time-shift", pick(["1024w", "-2h", "+0.5s", "1w2d3h", "-50000w"])]
       }
+      if chance(0.1) { words += ["--timezone", pick(["+05:45", "-03:00", "CET", "UTC"])] }
       if chance(0.05) { words += ["--where", pick(["1>0", "2!=3", "lat<80", "nothing=1"])] }
       if words.contains("--where"), chance(0.5) { words.append("--join-left-out") }
       if chance(0.1) { words += ["--hide", "\(pick(["47.5,8.5", "0,180", "-90,0"])),\(length)"] }
-      if chance(0.1) { words += ["--timezone", pick(["+05:45", "-03:00", "CET", "UTC"])] }
       if chance(0.1) { words += ["--every", pick(["1", "2", "299", "1000000000"])] }
       if chance(0.3) {
         words += ["--gap", pick([length, "5min", "1h30m", "0.001s", "999999d"])]

@@ -86,6 +86,52 @@ struct ColorByTests {
     }
   }
 
+  @Test("Steps have one colour each, and a value on a limit belongs to the step above")
+  func steps() throws {
+    let colors = Colormap.viridis.colors(on: .white)
+    for asSVG in [false, true] {
+      let picture = try picture(
+        ["0", "100"], "--color-by v --color-steps 20,50,80", asSVG: asSVG)
+      for (x, step) in [(12, 0), (26, 0), (34, 1), (56, 1), (64, 2), (86, 2), (94, 3), (108, 3)] {
+        #expect(isNear(picture[x, 20], colors[step * 85]), "\(x)")
+      }
+    }
+    let limit = try picture(["50", "50"], "--color-by v --color-steps 50")
+    #expect(isNear(limit[60, 20], colors[255]))
+    let below = try picture(["49.9", "49.9"], "--color-by v --color-steps 50")
+    #expect(isNear(below[60, 20], colors[0]))
+    // A missing value is still grey.
+    let missing = try picture(["1", "", "1", "1"], "--color-by v --color-steps 50 -q")
+    #expect(isNear(missing[30, 20], grey))
+  }
+
+  @Test("The legend lists the steps with their limits and the unit, the greatest first")
+  func legendOfSteps() throws {
+    try Workplace.use { place in
+      try place.write(
+        "lat,lon,hr (bpm),pace (min/km)\n47,8,110,5.5\n47.01,8.01,190,4\n", to: "a.csv")
+      for (options, texts) in [
+        (
+          "hr --color-steps 120,160",
+          ["&#8805;&#160;160&#160;bpm", "120&#8211;160&#160;bpm", "&lt;&#160;120&#160;bpm"]
+        ),
+        (
+          "pace --color-steps 4.5,5",
+          ["&#8805;&#160;5:00&#160;min/km", "4:30&#8211;5:00&#160;min/km"]
+        ),
+      ] {
+        let outcome = try place.run(
+          "routeplot a.csv --legend --svg-text --overwrite -o a.svg --color-by \(options)")
+        #expect(outcome.errors == "")
+        let svg = String(decoding: try place.read("a.svg"), as: UTF8.self)
+        let found = texts.compactMap {
+          svg.range(of: ">\($0)<")?.lowerBound
+        }
+        #expect(found.count == texts.count && found == found.sorted(), "\(options)")
+      }
+    }
+  }
+
   @Test("Missing values are grey, and so is what is no number")
   func missing() throws {
     let picture = try picture(["0", "", "1", "1", "x", "2"], "--color-by v -q")
@@ -230,6 +276,23 @@ struct ColorByTests {
         (
           "--color-by a --color-range 0:inf", "expected two numbers, the smaller one first"
         ),
+        (
+          "--color-by a --color-steps 1,3,2",
+          "expected numbers, each greater than the one before, like 120,140,160"
+        ),
+        (
+          "--color-by a --color-steps 1,2,",
+          "expected numbers, each greater than the one before, like 120,140,160"
+        ),
+        (
+          "--color-by a --color-steps 1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17",
+          "expected at most 16 limits, as nobody can tell more colours apart"
+        ),
+        (
+          "--color-by a --color-steps 1,2 --color-range 0:3",
+          "--color-steps and --color-range both give the limits of colours"
+        ),
+        ("--color-steps 1,2", "--color-steps needs --color-by"),
         ("--color-range 0:1", "--color-range needs --color-by"),
       ] {
         let outcome = try place.run("routeplot a.csv -o a.png \(options)")

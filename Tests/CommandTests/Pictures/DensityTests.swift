@@ -127,8 +127,8 @@ struct DensityTests {
       for option in ["--color-range 0:5", "--color-smooth 30s"] {
         try place.expectFailure(
           "routeplot log.csv -o a.png --density \(option)", status: 64,
-          message: "--density has the range of its counts; leave out --color-range and "
-            + "--color-smooth; see 'routeplot --help'")
+          message: "--density has the range of its counts; leave out --color-range, "
+            + "--color-steps and --color-smooth; see 'routeplot --help'")
         try place.expectFailure(
           "routeplot log.csv -o a.png \(option)", status: 64,
           message: "\(option.prefix { $0 != " " }) needs --color-by, which names the value; "

@@ -16,6 +16,8 @@ extension ColorScale {
         LegendName(
           name: words[index], color: palette[index], pattern: pattern(of: UInt16(index)))
       }
+    } else if !limits.isEmpty {
+      names = namesOfSteps(zone: zone)
     } else if range.lowerBound == range.upperBound {
       let value = range.lowerBound
       let name = [text(value, zone: zone), unitOfFigures(zone: zone)]
@@ -29,6 +31,19 @@ extension ColorScale {
     }
     if hasMissing { names.append(LegendName(name: "no value", color: ColorScale.missing)) }
     return names
+  }
+
+  /// The steps from the greatest values down, as they lie in a bar: `≥ 180`, `160–180`, `< 160`, with the unit.
+  private func namesOfSteps(zone: TimeZoneRules?) -> [LegendName] {
+    let texts = limits.map { text($0, zone: zone) }
+    let unit = unitOfFigures(zone: zone).map { "\u{a0}\($0)" } ?? ""
+    return (0...limits.count).reversed().map { step in
+      let name =
+        step == 0
+        ? "<\u{a0}\(texts[0])"
+        : step == limits.count ? "≥\u{a0}\(texts[step - 1])" : "\(texts[step - 1])–\(texts[step])"
+      return LegendName(name: name + unit, color: palette[step])
+    }
   }
 
   /// The content of a legend of the values.
