@@ -55,6 +55,9 @@ let package = Package(
     .target(name: "NumberText", swiftSettings: strict),
     .target(name: "JSON", dependencies: ["CLibrary", "NumberText"], swiftSettings: strict),
     .target(name: "Geography", dependencies: ["CLibrary"], swiftSettings: strict),
+    // Databases of other programs, for logs and for tiles.
+    .target(
+      name: "SQLite", dependencies: ["CLibrary", "CSQLite", "NumberText"], swiftSettings: strict),
     // The C half of Processors.
     .target(name: "CProcessors"),
     .target(name: "Processors", dependencies: ["CLibrary", "CProcessors"], swiftSettings: strict),
@@ -62,7 +65,7 @@ let package = Package(
       name: "RouteReading",
       dependencies: [
         "CExpat", "CKernels", "CLibCSV", "CLibrary", "CMinizip", "CZlib", "Geography", "JSON",
-        "NumberText", "Processors",
+        "NumberText", "Processors", "SQLite",
       ],
       // Types that hold a span, and functions that return one, say which bytes it is of.
       swiftSettings: strict + [.enableExperimentalFeature("Lifetimes")]),
@@ -117,7 +120,7 @@ let package = Package(
     // The sources of map tiles: their bytes, which nothing here decodes.
     .target(
       name: "Tiles",
-      dependencies: ["CLibrary", "CSQLite", "CZlib", "JSON", "NumberText", "Processors"],
+      dependencies: ["CLibrary", "CZlib", "JSON", "NumberText", "Processors", "SQLite"],
       swiftSettings: strict),
     // The content of vector tiles, by its class on a street map; nothing here draws.
     .target(name: "VectorTiles", dependencies: ["Scripts"], swiftSettings: strict),
@@ -153,7 +156,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "CLibPNG", "CLibrary", "CZlib", "Drawing", "Geography", "TestFonts", "Tiles",
+        "CLibPNG", "CLibrary", "CSQLite", "CZlib", "Drawing", "Geography", "TestFonts", "Tiles",
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "ScriptsTests", dependencies: ["Scripts"], swiftSettings: unoptimized),
@@ -208,7 +211,7 @@ let package = Package(
       ],
       swiftSettings: unoptimized),
     .testTarget(
-      name: "TilesTests", dependencies: ["Tiles", "CLibrary", "CSQLite", "TestSupport"],
+      name: "TilesTests", dependencies: ["Tiles", "CLibrary", "TestSupport"],
       swiftSettings: unoptimized),
     .testTarget(
       name: "VectorTilesTests", dependencies: ["VectorTiles", "TestSupport"],

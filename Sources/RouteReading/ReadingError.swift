@@ -29,6 +29,8 @@ package struct ReadingError: Error, Equatable, Sendable {
     case hasNo(Field, LogFormat)
     /// No point has the value requested; the names of those that were seen.
     case unknownValue(String, [String])
+    /// A table is requested, and only a database has tables.
+    case hasNoTables(LogFormat)
     /// The log is of another format than it is said to be.
     case otherFormat(LogFormat, expected: LogFormat)
     /// It is a file of counts, which has no fixes.
@@ -100,6 +102,8 @@ package struct ReadingError: Error, Equatable, Sendable {
     case fit(FITFault)
     /// A JSON document is wrong.
     case json(JSONDocumentFault)
+    /// A database is wrong, or has no table that is read, or several.
+    case database(DatabaseFault)
     /// The answer of a directions service has no route, or not the requested one.
     case directions(DirectionsFault)
     /// A ZIP archive is wrong, or has no log that is read.

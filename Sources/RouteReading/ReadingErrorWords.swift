@@ -33,6 +33,8 @@ extension ReadingError.Reason: CustomStringConvertible {
     case .hasTracks(let format): "is \(format.name) and already has separate tracks"
     case .hasNoRoutes(let format):
       "is \(format.name), and only the answer of a directions service has routes and steps to choose"
+    case .hasNoTables(let format):
+      "is \(format.name), and only an SQLite database has layers and tables to choose"
     case .hasNo(let field, let format): "is \(format.name) without \(field.nouns)"
     case .unknownValue(let name, let names):
       "no point has a value \(quotedCell(name.utf8)); "
@@ -90,6 +92,7 @@ extension ReadingError.Reason: CustomStringConvertible {
     case .xml(let fault): "\(fault)"
     case .fit(let fault): "\(fault)"
     case .json(let fault): "\(fault)"
+    case .database(let fault): "\(fault)"
     case .directions(let fault): "\(fault)"
     case .archive(let fault): "\(fault)"
     case .gzip(let fault): "\(fault)"

@@ -73,6 +73,9 @@ public struct ReadingReport: Sendable {
   /// The moments for which sentences of a receiver give places that are far from each other.
   package internal(set) var momentsApart = LeftOut()
 
+  /// Single points with times of a document that has nothing else, which could be joined to a track.
+  package internal(set) var pointsWithTimes = 0
+
   /// The names of the values of a document that no option names, in the order of their cells; empty unless
   /// `ReadingOptions.readsOtherColumns` asks for all.
   package internal(set) var otherValues: [String] = []
@@ -91,6 +94,9 @@ public struct ReadingReport: Sendable {
 
   /// The places where KML hides something that came before and is drawn.
   package internal(set) var lateVisibilities = LeftOut()
+
+  /// The doubts about a database.
+  package internal(set) var databaseNotices: [DatabaseNotice] = []
 
   /// The damage without which a document is drawn; nil if it is whole.
   package internal(set) var damage: DocumentDamage?

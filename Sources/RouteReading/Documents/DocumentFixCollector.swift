@@ -8,6 +8,9 @@ import NumberText
 
 /// Collects the fixes of a document, with their tracks, segments and values, and accounts for them.
 struct DocumentFixCollector {
+  /// The least points with times that may be a track.
+  private static let leastPointsWithTimes = 8
+
   /// The account so far.
   var report: ReadingReport
 
@@ -32,6 +35,10 @@ struct DocumentFixCollector {
   private var isSegmentOpen = false
   private var told: [LeftOutReason: Int] = [:]
   private var offEarth = PositionsOffEarth()
+
+  /// The lines of waypoints that wait to be joined, and the number of their track; nil before it has a fix.
+  private var linesOfPoints: [Int] = []
+  private var trackOfPoints: Int?
 
   /// - Parameters:
   ///   - input: The name of the log for messages.
@@ -168,6 +175,62 @@ struct DocumentFixCollector {
     }
   }
 
+  /// Adds a waypoint.
+  ///
+  /// `position`: its place in the log. `hasTime`: whether a value of it is a time.
+  mutating func append(_ waypoint: Waypoint, at position: LogPosition, hasTime: Bool) {
+    report.waypoints.append(waypoint)
+    if options.joinsPoints {
+      linesOfPoints.append(position.line)
+    } else if hasTime {
+      report.pointsWithTimes += 1
+    }
+  }
+
+  /// Removes the last waypoints, which are hidden.
+  mutating func removeWaypoints(after count: Int) {
+    let hidden = report.waypoints.count - count
+    report.waypoints.removeLast(hidden)
+    linesOfPoints.removeLast(min(hidden, linesOfPoints.count))
+    report.pointsWithTimes -= min(hidden, report.pointsWithTimes)
+  }
+
+  /// Gives the last waypoints the time of their placemark, if it has one.
+  mutating func setTime(_ text: [UInt8], after count: Int) {
+    guard !text.isEmpty, count < report.waypoints.count else { return }
+    for index in count..<report.waypoints.count { report.waypoints[index].notes.time = label(text) }
+    if !options.joinsPoints { report.pointsWithTimes += report.waypoints.count - count }
+  }
+
+  /// Makes fixes of one track of the waypoints so far.
+  private mutating func joinPoints() {
+    let outer = (track, isSegmentOpen, trackValues)
+    (track, isSegmentOpen) = (trackOfPoints, trackOfPoints != nil)
+    trackValues.removeAll()
+    let points = report.waypoints
+    report.waypoints = []
+    for (index, point) in points.enumerated() {
+      if !requested.isEmpty {
+        set(point.elevation.map { plainText($0) }, named: "elevation")
+        set(point.label, named: "name")
+        for note in WaypointNotes.elements {
+          set(point.notes[keyPath: note.text], named: note.name)
+        }
+      }
+      let line = index < linesOfPoints.count ? linesOfPoints[index] : 1
+      append(point.coordinate) { LogPosition(line: line) }
+    }
+    linesOfPoints = []
+    trackOfPoints = track
+    (track, isSegmentOpen, trackValues) = outer
+  }
+
+  /// Sets a value of the current fix.
+  private mutating func set(_ text: String?, named name: StaticString) {
+    guard let text else { return }
+    for place in requested.places(of: name.bytes) { values.set(text.utf8, at: place) }
+  }
+
   /// Leaves out points that have no position, apart from any that have one.
   mutating func leaveOutMissing(count: Int) {
     report.rowsRead += count
@@ -242,6 +305,7 @@ struct DocumentFixCollector {
 
   /// Hands the fixes on.
   mutating func swap(with other: inout FixBlock) {
+    if block.isEmpty, options.joinsPoints, !report.waypoints.isEmpty { joinPoints() }
     offEarth.look(at: block.coordinates)
     if other.hasColumns(of: block) {
       other.removeAll()
@@ -255,6 +319,10 @@ struct DocumentFixCollector {
   func account() throws(LocatedReason) -> ReadingReport {
     var report = report
     report.otherValues = requested.otherNames
+    // A few may be marks of places.
+    if report.fixesUsed > 0 || report.pointsWithTimes < DocumentFixCollector.leastPointsWithTimes {
+      report.pointsWithTimes = 0
+    }
     let used = pointsUsed
     if let damage = report.damage, used == 0 || report.pointsLost >= used {
       throw LocatedReason(reason: damage.reason, position: damage.position)

@@ -30,7 +30,7 @@ func formatOfLines(
       throw .notFollowed("GeoJSON of several lines")
     }
     return format
-  case .gpx, .kml, .tcx, .directions, .fit, .json, .counts: throw .notFollowed(format.name)
+  case .gpx, .kml, .tcx, .directions, .fit, .json, .sqlite, .counts: throw .notFollowed(format.name)
   }
 }
 

@@ -39,12 +39,11 @@ extension BinaryFormat {
     case .jpeg: "a JPEG picture (give a log of positions)"
     case .pdf: "a PDF document (copy the table out as CSV first)"
     case .program: "a program (give a log of positions)"
-    case .sqlite: "an SQLite database (export the table with sqlite3 -header -csv first)"
     case .parquet:
       #"a Parquet file (pipe it in: duckdb -csv -c "select lat, lon, time from 'x.parquet' order by time" | routeplot -)"#
     case .arrow:
       #"an Arrow file (pipe it in: duckdb -csv -c "install nanoarrow from community; load nanoarrow; select lat, lon, time from read_arrow('x.arrow') order by time" | routeplot -)"#
-    case .pmtiles, .counts, .fit: nil
+    case .pmtiles, .counts, .fit, .sqlite: nil
     }
   }
 }

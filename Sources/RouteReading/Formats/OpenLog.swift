@@ -40,6 +40,7 @@ extension LogFormat {
     switch BinaryFormat.recognize(start.span) {
     case .counts: return .counts
     case .fit: return .fit
+    case .sqlite where !isFileOfTiles(start.span): return .sqlite
     default: break
     }
     if GPXReader.recognizes(start) { return .gpx }
@@ -108,7 +109,7 @@ package func openLog(
   blockSize: Int? = nil, rowThreads: RowThreads = RowThreads(threads: processors)
 ) throws(ReadingError) -> any FixReader {
   do throws(LocatedReason) {
-    let (start, isArchive): ([UInt8], Bool)
+    let (start, isArchive, isOfPoints): ([UInt8], Bool, Bool)
     var format: LogFormat
     do throws(ReadingError.Reason) {
       source.endsWhereCutOff = true
@@ -128,9 +129,13 @@ package func openLog(
       // A polyline and an answer have to be whole.
       source.endsWhereCutOff = ![.polyline, .directions, .counts].contains(format)
       if !source.endsWhereCutOff, let reason = source.cutOff.reason { throw reason }
+      let beginning =
+        format == .geojson && options.joinsPoints ? try source.peek(1 << 18) : []
+      isOfPoints = !beginning.isEmpty && hasOnlyPoints(beginning)
       if format != .directions, options.route != nil || options.readsSteps {
         throw .hasNoRoutes(format)
       }
+      if format != .sqlite, options.table != nil { throw .hasNoTables(format) }
     } catch { throw LocatedReason(reason: error) }
     switch format {
     case .csv:
@@ -150,6 +155,11 @@ package func openLog(
     case .polyline:
       return try PolylineReader(
         source, input: input, options: options, blockSize: blockSize ?? 1 << 15)
+    case .geojson where isOfPoints:
+      // As rows of a table their members can group them, and have no limit.
+      return try JSONPointsReader(
+        source, input: input, options: options, blockSize: blockSize ?? 1 << 17,
+        rowThreads: rowThreads)
     case .geojson:
       return try GeoJSONReader(
         source, input: input, options: options, blockSize: blockSize ?? 1 << 16)
@@ -183,6 +193,10 @@ package func openLog(
         source, input: input, options: options, blockSize: blockSize ?? 1 << 16)
     case .json:
       return try JSONPointsReader(
+        source, input: input, options: options, blockSize: blockSize ?? 1 << 17,
+        rowThreads: rowThreads)
+    case .sqlite:
+      return try DatabaseReader(
         source, input: input, options: options, blockSize: blockSize ?? 1 << 17,
         rowThreads: rowThreads)
     case .counts:

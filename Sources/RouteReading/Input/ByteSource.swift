@@ -137,6 +137,12 @@ public struct ByteSource: ~Copyable {
     }
   }
 
+  /// The path of a regular file that is not compressed; nil for anything else.
+  var pathOfFile: String? {
+    guard gzip == nil, case .file(let file)? = bytesAtAnyPlace else { return nil }
+    return file.path
+  }
+
   /// Whether the text grows, or has grown and was ended.
   var isGrowing: Bool { if case .growing = origin { true } else { false } }
 

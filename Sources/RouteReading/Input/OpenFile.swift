@@ -30,6 +30,19 @@ package final class OpenFile: Sendable {
     return Int(clamping: status.st_size)
   }
 
+  /// Its path as the system knows it; nil if it has none any more.
+  var path: String? {
+    #if os(Linux)
+      guard let path = realpath("/proc/self/fd/\(descriptor)", nil) else { return nil }
+      defer { free(path) }
+      return String(cString: path)
+    #else
+      var path = [CChar](repeating: 0, count: Int(MAXPATHLEN))
+      guard fcntl(descriptor, F_GETPATH, &path) == 0 else { return nil }
+      return String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    #endif
+  }
+
   /// Reads bytes at a place.
   ///
   /// Returns them: fewer than requested at the end, and none if they cannot be read.

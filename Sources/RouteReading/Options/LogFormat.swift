@@ -38,12 +38,16 @@ public enum LogFormat: String, CaseIterable, Sendable {
   /// Points in JSON, whose members are columns.
   case json
 
+  /// A layer of GeoPackage, or a table of another database of SQLite.
+  case sqlite
+
   /// Counts of the tracks of other logs through the pixels of a density. It has no fixes, and no reader.
   case counts
 
   /// The formats that fixes are read from.
   public static let allCases: [LogFormat] = [
     .csv, .polyline, .gpx, .geojson, .directions, .kml, .tcx, .nmea, .igc, .fit, .json,
+    .sqlite,
   ]
 }
 
@@ -62,10 +66,17 @@ extension LogFormat {
     case .igc: "IGC"
     case .fit: "FIT"
     case .json: "JSON"
+    case .sqlite: "an SQLite database"
     case .counts: "counts of a density"
     }
   }
 
   /// The name of the elements with a position: a row of a table, a pixel of counts, a point of anything else.
-  public var elementNoun: String { self == .csv ? "row" : self == .counts ? "pixel" : "point" }
+  public var elementNoun: String {
+    switch self {
+    case .csv, .sqlite: "row"
+    case .counts: "pixel"
+    default: "point"
+    }
+  }
 }

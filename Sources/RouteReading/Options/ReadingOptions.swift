@@ -20,6 +20,9 @@ public struct ReadingOptions: Equatable, Sendable {
   /// Whether the ends of the legs of directions are waypoints; by default not.
   public var readsStops = false
 
+  /// The layer or table that is read of a database; by default the only one that has positions.
+  public var table: String?
+
   /// The column of latitudes; by default found by its name.
   public var latitude: ColumnSelector?
 
@@ -89,6 +92,9 @@ public struct ReadingOptions: Equatable, Sendable {
 
   /// Whether a row without a position breaks the line; by default the line continues.
   public var breaksAtMissing = false
+
+  /// Whether the single points of a document are joined to a track, in their order; by default they are waypoints.
+  public var joinsPoints = false
 
   /// Whether the first bad row is an error; by default bad rows are left out and counted.
   public var isStrict = false

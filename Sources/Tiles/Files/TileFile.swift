@@ -3,6 +3,8 @@
 //
 // Files of tiles, recognised by their first bytes.
 
+import SQLite
+
 /// Opens a file of tiles: PMTiles or MBTiles, whatever its name ends with.
 ///
 /// - Parameter path: Its name.

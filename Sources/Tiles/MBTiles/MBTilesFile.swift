@@ -4,6 +4,7 @@
 // Tiles of an MBTiles file.
 
 import Processors
+import SQLite
 
 /// An MBTiles file of version 1.3 (github.com/mapbox/mbtiles-spec, 1.3/spec.md), a database of SQLite.
 ///
@@ -46,17 +47,24 @@ package final class MBTilesFile: TileSource, @unchecked Sendable {
     guard start == SQLiteDatabase.signature else {
       throw TileError(.data, "is no MBTiles file: it does not begin with 'SQLite format 3'")
     }
-    database = try SQLiteDatabase(path, mostSeconds: mostSeconds)
-    isIndexed = try Self.isIndexed(database)
-    let metadata = try Self.metadata(database)
+    let metadata: [String: String]
+    do throws(SQLiteFault) {
+      database = try SQLiteDatabase(path: path, mostSeconds: mostSeconds)
+      isIndexed = try Self.isIndexed(database)
+      metadata = try Self.metadata(database)
+    } catch { throw TileError(error) }
     try refuseElevations(encoding: metadata["encoding"])
     isFromNorth = metadata["scheme"]?.lowercased() == "xyz"
     var zooms = Self.statedZooms(metadata)
-    if zooms == nil { zooms = try Self.foundZooms(database) }
+    let hasVectors: Bool
+    do throws(SQLiteFault) {
+      if zooms == nil { zooms = try Self.foundZooms(database) }
+      hasVectors = try Self.hasVectors(database, format: metadata["format"])
+    } catch { throw TileError(error) }
     facts = TileSourceFacts(
       name: path, zooms: zooms,
       attribution: metadata["attribution"].flatMap { plainText(ofHTML: $0) },
-      hasVectors: try Self.hasVectors(database, format: metadata["format"]),
+      hasVectors: hasVectors,
       bounds: metadata["bounds"].flatMap { TileBounds($0) },
       leavesOutBlank: metadata[TileSourceFacts.blankKey] == TileSourceFacts.blankWord)
   }
@@ -67,7 +75,9 @@ package final class MBTilesFile: TileSource, @unchecked Sendable {
   ///   seconds, `unavailable`, where it cannot be read.
   package func tiles(_ wanted: [TileID]) throws(TileError) -> [TileID: Tile] {
     try lock.withLock {
-      Result { () throws(TileError) -> [TileID: Tile] in try answers(for: wanted) }
+      Result { () throws(TileError) -> [TileID: Tile] in
+        do throws(SQLiteFault) { return try answers(for: wanted) } catch { throw TileError(error) }
+      }
     }.get()
   }
 
@@ -86,7 +96,7 @@ package final class MBTilesFile: TileSource, @unchecked Sendable {
       "its rows seem to count from the \(found); note it in the file with sqlite3 and \"\(change)\""
   }
 
-  private func answers(for wanted: [TileID]) throws(TileError) -> [TileID: Tile] {
+  private func answers(for wanted: [TileID]) throws(SQLiteFault) -> [TileID: Tile] {
     database.restartWatch()
     return isIndexed ? try lookUp(wanted) : try passThrough(wanted)
   }
@@ -101,7 +111,7 @@ package final class MBTilesFile: TileSource, @unchecked Sendable {
   }
 
   /// Asks for one tile after another.
-  private func lookUp(_ wanted: [TileID]) throws(TileError) -> [TileID: Tile] {
+  private func lookUp(_ wanted: [TileID]) throws(SQLiteFault) -> [TileID: Tile] {
     let statement = try database.statement("SELECT \(columns) \(Self.placeOfTile)")
     var answers: [TileID: Tile] = [:]
     for tile in wanted {
@@ -116,7 +126,7 @@ package final class MBTilesFile: TileSource, @unchecked Sendable {
   }
 
   /// Looks at all tiles of each zoom once.
-  private func passThrough(_ wanted: [TileID]) throws(TileError) -> [TileID: Tile] {
+  private func passThrough(_ wanted: [TileID]) throws(SQLiteFault) -> [TileID: Tile] {
     var answers: [TileID: Tile] = [:]
     for tile in wanted { answers[tile] = .missing }
     for (zoom, tiles) in Dictionary(grouping: wanted, by: \.zoom) {
@@ -154,7 +164,7 @@ extension MBTilesFile {
   private static let placeOfTile = "zoom_level = ?1 AND tile_column = ?2 AND tile_row = ?3 LIMIT 1"
 
   /// Whether SQLite plans to find a tile by an index of two columns or more, and to pass through no table.
-  private static func isIndexed(_ database: SQLiteDatabase) throws(TileError) -> Bool {
+  private static func isIndexed(_ database: SQLiteDatabase) throws(SQLiteFault) -> Bool {
     var (isIndexed, isScanned) = (false, false)
     try database.statement("EXPLAIN QUERY PLAN SELECT tile_data FROM tiles WHERE \(placeOfTile)")
       .forEachRow { row in
@@ -169,7 +179,7 @@ extension MBTilesFile {
   }
 
   /// Some members of the metadata; none if the file has no metadata.
-  private static func metadata(_ database: SQLiteDatabase) throws(TileError) -> [String: String] {
+  private static func metadata(_ database: SQLiteDatabase) throws(SQLiteFault) -> [String: String] {
     var found: [String: String] = [:]
     let tables = try database.statement(
       "SELECT 1 FROM sqlite_master WHERE name = 'metadata' LIMIT 1")
@@ -205,8 +215,9 @@ extension MBTilesFile {
   }
 
   /// The zooms of the tiles; nil if there are none.
-  private static func foundZooms(_ database: SQLiteDatabase) throws(TileError) -> ClosedRange<Int>?
-  {
+  private static func foundZooms(_ database: SQLiteDatabase) throws(SQLiteFault) -> ClosedRange<
+    Int
+  >? {
     var ends: [Int] = []
     // One after another, as SQLite finds only a single end by an index.
     for end in ["min", "max"] {
@@ -223,7 +234,7 @@ extension MBTilesFile {
   }
 
   /// Whether the file has vector tiles, by the first bytes of one, or where these tell nothing by the metadata.
-  private static func hasVectors(_ database: SQLiteDatabase, format: String?) throws(TileError)
+  private static func hasVectors(_ database: SQLiteDatabase, format: String?) throws(SQLiteFault)
     -> Bool
   {
     var start: [UInt8] = []
@@ -240,5 +251,27 @@ extension MBTilesFile {
     if pictures.contains(where: { start.starts(with: $0) }) { return false }
     return ["pbf", "mvt", "application/vnd.mapbox-vector-tile", "application/x-protobuf"]
       .contains(format?.lowercased())
+  }
+}
+
+extension TileError {
+  /// The error of a file with a fault.
+  fileprivate init(_ fault: SQLiteFault) {
+    switch fault {
+    case .takesTooMuch:
+      self.init(
+        .data,
+        "looking for tiles takes too much time or memory; "
+          + "give the table of tiles an index of zoom_level, tile_column, tile_row")
+    case .unavailable(let words): self.init(.unavailable, oneLine(words))
+    case .isInUse(let words):
+      self.init(
+        .unavailable,
+        "\(oneLine(words)), as a file -journal or -shm lies next to it; close the program that writes it"
+      )
+    case .isDamaged(let words):
+      self.init(.data, "is damaged: \(oneLine(words)); get the file again")
+    case .other(let words): self.init(.data, "cannot be read as MBTiles: \(oneLine(words))")
+    }
   }
 }

@@ -20,6 +20,7 @@ struct LogArguments: ArgumentGroup {
   var accuracy: ColumnSelector?
   var groupBy: [ColumnSelector] = []
   var breaksAtMissing = false
+  var joinsPoints = false
   var isStrict = false
   var allowsEmpty = false
 
@@ -92,6 +93,10 @@ struct LogArguments: ArgumentGroup {
       help: "Break the line at rows without a position."
     ) { $0.breaksAtMissing = true },
     CommandOption(
+      "--join-points",
+      help: "Join single points, such as waypoints with times, to a track in the order of the log."
+    ) { $0.joinsPoints = true },
+    CommandOption(
       "--strict",
       help: """
         Stop at the first bad row, and at the first of several logs that cannot be drawn, instead of leaving it \
@@ -117,6 +122,7 @@ struct LogArguments: ArgumentGroup {
     options.reading.accuracy = accuracy
     options.reading.groups = groupBy
     options.reading.breaksAtMissing = breaksAtMissing
+    options.reading.joinsPoints = joinsPoints
     options.reading.isStrict = isStrict
   }
 }

@@ -9,6 +9,8 @@ import RouteReading
 /// Options for the format of logs.
 struct FormatArguments: ArgumentGroup {
   var format: LogFormat?
+  var layer: String?
+  var table: String?
   var polyline: [String] = []
   var precision: Int?
   var route: Int?
@@ -21,6 +23,15 @@ struct FormatArguments: ArgumentGroup {
         "Format of the log, \(listed(LogFormat.allCases.map(\.rawValue))). (default: found by its content)",
       completion: .words(LogFormat.allCases.map(\.rawValue))
     ) { $0.format = try parseName($1) },
+    CommandOption(
+      "--layer", value: "name",
+      help: "Layer of a GeoPackage to draw. (default: the only one with positions)"
+    ) { $0.layer = $1 },
+    CommandOption(
+      "--table", value: "name",
+      help: "Table of another SQLite database to draw. (default: the only one with positions)",
+      replacing: Replacement(of: ["layer"], "--table already names what is drawn")
+    ) { $0.table = $1 },
     CommandOption(
       "--polyline", value: "string", isRepeated: true,
       help: """
@@ -46,6 +57,7 @@ struct FormatArguments: ArgumentGroup {
 
   func apply(to options: inout PlotOptions) {
     options.reading.format = format
+    options.reading.table = table ?? layer
     if let precision { options.reading.precision = precision }
     options.reading.route = route
     options.reading.readsSteps = detail == .steps

@@ -20,6 +20,12 @@ func warnings(of route: FittedRoute) -> [String] {
       "\(log.input): warning: --precision does nothing, as the log is a table and not an encoded polyline"
     )
   }
+  if log.pointsWithTimes > 0 {
+    lines.append(
+      "\(log.input): warning: \(counted(log.pointsWithTimes, "point")) with times and no track; "
+        + "--join-points joins them to one")
+  }
+  lines += log.databaseNotices.map { "\(log.input): warning: \($0)" }
   if log.placemarksHidden > 0 {
     let (placemarks, them) = (
       counted(log.placemarksHidden, "placemark"), log.placemarksHidden == 1 ? "it" : "them"
@@ -215,6 +221,11 @@ private func summary(of layout: Layout) -> String {
   let header = layout.headerLine.map { "header on line \($0)" } ?? "no header"
   let columns = layout.positionColumns.map { column(number: $0.number, name: $0.name) }
     .joined(separator: " and ")
+  if layout.format == .sqlite {
+    return "SQLite, position in \(layout.positionColumns.count == 1 ? "column" : "columns") "
+      + layout.positionColumns.map { quotedCell($0.name.utf8) }.joined(separator: " and ")
+      + notation(of: layout)
+  }
   if layout.format == .json {
     let members = layout.positionColumns.map { quotedCell($0.name.utf8) }
     return "JSON, position in \(members.count == 1 ? "member" : "members") "
@@ -254,7 +265,7 @@ private func times(_ report: Report, of log: ReadingReport) -> String {
     guard log.hasDates else { return "times of day, without a date" }
     return report.time.map { "times from \($0.start) to \($0.end)" } ?? "no times"
   }
-  let isTable = log.format == .csv
+  let isTable = log.format == .csv || log.format == .sqlite
   guard let used = report.columns.first(where: { $0.use == "time" }) else {
     return "no \(isTable ? "column" : "member") of times"
   }

@@ -29,12 +29,14 @@ extension ReadingError.Reason {
     switch self {
     case .json(.hasNoPositions): "; name the members with --latitude and --longitude"
     case .json(.hasNoOrder): "; give --order lat,lon or --order lon,lat"
-    case .json(.hasNoDelimiter): "; leave out --delimiter"
+    case .json(.hasNoDelimiter), .database(.hasNoDelimiter): "; leave out --delimiter"
+    case .database(.hasSeveral): "; choose one with --layer"
+    case .hasNoTables: "; leave out --layer"
     case .writtenAcross, .unreadable, .empty, .noRows, .noPositions, .hasNoRoute, .hasOnlyHidden,
       .foreignFormat,
       .ambiguousName,
       .unknownColumn, .unknownValue, .letterO, .unclosedQuote, .rowTooLong, .endsInZeros, .xml,
-      .fit, .json, .archive, .gzip,
+      .fit, .json, .database, .archive, .gzip,
       .grammar:
       ""
     case .isCounts:

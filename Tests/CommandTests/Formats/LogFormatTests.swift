@@ -35,16 +35,14 @@ struct LogFormatTests {
           message: "\(name): is a file of map tiles, expected a log of positions")
         #expect(try place.run("routeplot -q trip.csv --map \(name) -o b.png").status == 0)
       }
-      // Another database is one, also where it has a table of that name.
+      // Another database is none, also where it has a table of that name.
       _ = try place.run(
         "sqlite3 c.db 'CREATE TABLE tiles (tile_column); PRAGMA application_id = 1196444487'")
-      _ = try place.run("sqlite3 d.db 'CREATE TABLE fixes (lat, lon)'")
-      for name in ["c.db", "d.db"] {
-        try place.expectFailure(
-          "routeplot \(name) -o a.png", status: 65,
-          message: "\(name): looks like an SQLite database (export the table with "
-            + "sqlite3 -header -csv first), expected a log of positions")
-      }
+      try place.expectFailure(
+        "routeplot c.db -o a.png", status: 65,
+        message:
+          "c.db: is an SQLite database without positions, expected a layer of GeoPackage or a table with a latitude and a longitude; it has 'tiles'"
+      )
     }
   }
 }

@@ -44,10 +44,6 @@ struct ForeignFormatTests {
       (Array("%PDF-1.7".utf8), "a PDF document (copy the table out as CSV first)"),
       ([0x7f, 0x45, 0x4c, 0x46, 2], "a program (give a log of positions)"),
       (
-        Array("SQLite format 3".utf8) + [0],
-        "an SQLite database (export the table with sqlite3 -header -csv first)"
-      ),
-      (
         Array("PAR1".utf8) + [0x15, 4],
         #"a Parquet file (pipe it in: duckdb -csv -c "select lat, lon, time from 'x.parquet' order by time" | routeplot -)"#
       ),

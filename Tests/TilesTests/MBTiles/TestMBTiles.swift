@@ -3,15 +3,11 @@
 //
 // Makes MBTiles files for tests.
 
-import CSQLite
 import TestSupport
 import Tiles
 
 /// A database of tiles that is made by SQLite.
 final class TestMBTiles {
-  /// What SQLite refuses.
-  struct Fault: Error { let words: String }
-
   /// How the tiles are stored.
   enum Shape: CaseIterable {
     /// A table with an index.
@@ -24,26 +20,15 @@ final class TestMBTiles {
     case plainView
   }
 
-  private var connection: OpaquePointer?
+  private let database: TestDatabase
 
-  init(_ path: String) throws {
-    guard sqlite3_open(path, &connection) == SQLITE_OK else { throw fault }
-  }
-
-  deinit { close() }
+  init(_ path: String) throws { database = try TestDatabase(path) }
 
   /// Ends writing.
-  func close() {
-    sqlite3_close_v2(connection)
-    connection = nil
-  }
-
-  private var fault: Fault { Fault(words: String(cString: sqlite3_errmsg(connection))) }
+  func close() { database.close() }
 
   /// Runs statements that have no result.
-  func run(_ text: String) throws {
-    guard sqlite3_exec(connection, text, nil, nil, nil) == SQLITE_OK else { throw fault }
-  }
+  func run(_ text: String) throws { try database.run(text) }
 
   /// Writes metadata and tiles.
   func write(
@@ -61,7 +46,7 @@ final class TestMBTiles {
         try run("CREATE UNIQUE INDEX tile_index ON tiles (zoom_level, tile_column, tile_row)")
       }
       for (tile, bytes) in sorted(tiles) {
-        try run("INSERT INTO tiles VALUES (\(places(tile)), \(blob(bytes)))")
+        try run("INSERT INTO tiles VALUES (\(places(tile)), \(TestDatabase.blob(bytes)))")
       }
     case .view, .plainView:
       try run(
@@ -74,7 +59,7 @@ final class TestMBTiles {
       for (tile, bytes) in sorted(tiles) {
         let name = "'\(tile.zoom)-\(tile.column)-\(tile.row)'"
         try run(
-          "INSERT INTO map VALUES (\(places(tile)), \(name)); INSERT INTO images VALUES (\(blob(bytes)), \(name))"
+          "INSERT INTO map VALUES (\(places(tile)), \(name)); INSERT INTO images VALUES (\(TestDatabase.blob(bytes)), \(name))"
         )
       }
       try run(
@@ -94,14 +79,5 @@ final class TestMBTiles {
 
   private func places(_ tile: TileID) -> String {
     "\(tile.zoom), \(tile.column), \((1 << tile.zoom) - 1 - tile.row)"
-  }
-
-  /// Bytes as SQLite reads them.
-  func blob(_ bytes: [UInt8]) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    return "x'"
-      + String(
-        decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-      + "'"
   }
 }

@@ -96,6 +96,12 @@ private let failures = [
     "trip.csv: cannot be read again from its start; the region stays as it is for now"),
   Failure(PlotError(.encoding(.refused(library: "PNG", "Invalid bit depth")))),
   Failure(PlotError(.reading(ReadingError(input: "trip.fit", reason: .fit(.isTooLarge))))),
+  Failure(PlotError(.reading(ReadingError(input: "trip.db", reason: .database(.isTooLarge))))),
+  Failure(PlotError(.reading(ReadingError(input: "trip.db", reason: .database(.takesTooMuch))))),
+  Failure(PlotError(.reading(ReadingError(input: "trip.db", reason: .database(.isInUse))))),
+  Failure(
+    PlotError(
+      .reading(ReadingError(input: "trip.db", reason: .database(.isUnreadable("disk I/O error")))))),
   Failure(
     PlotError(.reading(ReadingError(input: "trip.kmz", reason: .archive(.hasTooManyMembers))))),
   Failure(
@@ -185,6 +191,7 @@ let scriptsOfMessages =
   + archivesInFiles.map { content, script in
     "echo \(Data(content).base64EncodedString()) | base64 -d >a; \(script)"
   }
+  + databases
   + largeDocuments
   + [("jpg", "png"), ("pbf", "mvt")].map { right, given in
     "touch 0-0-0.\(right); routeplot trip.csv --map '{z}-{x}-{y}.\(given)' --map-zoom 0 -o a.png"
@@ -280,6 +287,7 @@ private let usage = [
   "trip.csv -d a -o b", "trip.csv -d a --dry-run --skip-unchanged",
   "trip.csv -d a --fit-to - --skip-unchanged", "trip.csv -d a --print-bbox",
   "trip.csv -d a -j 2 --threads 2", "- -d a", "trip.csv -d a --name ..", "trip.csv -d ''",
+  "trip.csv -o a.png --layer a --table b",
   "trip.csv -o a.png --center 90,0 --span 1km", "trip.csv -o a.png --bbox=-1e5,-80,1e5,80",
   "trip.csv -o a.png --center 0,0 --span 0.000001m",
   "trip.csv --from 09:30 --to 2026-01-01",
@@ -747,6 +755,36 @@ private func placemark(_ tuples: String) -> String {
 private func point(_ latitude: String) -> String {
   "<gpx><trk><trkseg><trkpt lat=\"\(latitude)\" lon=\"2\"/></trkseg></trk></gpx>"
 }
+
+/// Databases of SQLite.
+private let databases: [String] = {
+  let begin =
+    "PRAGMA application_id = 1196444487; CREATE TABLE gpkg_spatial_ref_sys (srs_id, organization, organization_coordsys_id); INSERT INTO gpkg_spatial_ref_sys VALUES (32632, 'EPSG', 32632), (0, 'NONE', 0); CREATE TABLE gpkg_geometry_columns (table_name, column_name, srs_id);"
+  func layer(_ system: Int, _ rows: String) -> String {
+    "\(begin) INSERT INTO gpkg_geometry_columns VALUES ('a', 'g', \(system)); CREATE TABLE a (g); INSERT INTO a VALUES \(rows)"
+  }
+  let point = "(x'4750000100000000010100000000000000000000000000000000000000')"
+  let plain = "CREATE TABLE a (lat, lon); INSERT INTO a VALUES (1, 2), (3, 4)"
+  return [
+    (plain, "routeplot x -o a.png --delimiter comma"), (plain, "routeplot x -o a.png --layer b"),
+    ("VACUUM", "routeplot x -o a.png"), ("VACUUM", "routeplot x -o a.png --layer b"),
+    ("CREATE TABLE b (c)", "routeplot x -o a.png"),
+    ("\(plain); CREATE TABLE b AS SELECT * FROM a", "routeplot x -o a.png"),
+    (layer(32632, point), "routeplot x -o a.png"), (layer(0, point), "routeplot x -o a.png"),
+    (layer(4326, "\(point), (x'00')"), "routeplot x -o a.png; routeplot x -o b.png --strict"),
+    (layer(4326, "\(point), (x'00'), (x'01')"), "routeplot x -o a.png"),
+    ("PRAGMA journal_mode = WAL; \(plain)", "cat x | routeplot - -o a.png"),
+    (plain, "head -c 100 x | routeplot - -o a.png"),
+    (plain, "routeplot trip.csv --layer a -o a.png"),
+    (
+      "PRAGMA page_size = 512; \(plain); INSERT INTO a SELECT a.lat, a.lon FROM a, sqlite_master, a AS b, a AS c, a AS d, a AS e, a AS f",
+      "dd if=/dev/zero of=x bs=512 seek=3 count=1 conv=notrunc 2>/dev/null; routeplot x -o a.png; routeplot x -o b.png --strict"
+    ),
+  ].map { "sqlite3 x \"\($0)\" >/dev/null; \($1)" }
+    + [
+      "{ printf '<gpx>'; for i in 1 2 3 4 5 6 7 8 9; do printf '<wpt lat=\"1\" lon=\"'$i'\"><time>2024-06-13T00:00:00Z</time></wpt>'; done; printf '</gpx>'; } | routeplot - -o a.png"
+    ]
+}()
 
 /// Documents that were made to take time or memory.
 private let largeDocuments = [

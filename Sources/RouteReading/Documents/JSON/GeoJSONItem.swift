@@ -42,6 +42,9 @@ struct GeoJSONItem {
   /// Its other texts, which count for a single point.
   var notes = WaypointNotes()
 
+  /// Whether a property is a time.
+  var hasTime = false
+
   /// The arrays that may be values of the positions, by their places.
   var arrays: [Int: (name: [UInt8], texts: [[UInt8]], position: LogPosition)] = [:]
 }
@@ -86,4 +89,21 @@ struct GeoJSONGeometry {
 
   /// Whether no line joins its positions.
   var isMultiPoint: Bool { type?.elementsEqual("MultiPoint".utf8) ?? false }
+}
+
+/// The properties that are times by their usual names.
+let namesOfTimes = Set(
+  ["time", "timestamp", "datetime", "date_time", "when", "recorded_at", "fixTime", "tst"].map {
+    Array($0.utf8)
+  })
+
+/// Whether the start of GeoJSON has no other geometry than single points.
+func hasOnlyPoints(_ start: [UInt8]) -> Bool {
+  let others = ["LineString", "Polygon", "MultiPoint", "GeometryCollection"].map {
+    Array($0.utf8)
+  }
+  return !start.indices.contains { index in
+    "LPMG".utf8.contains(start[index])
+      && others.contains { start[index...].starts(with: $0) }
+  }
 }

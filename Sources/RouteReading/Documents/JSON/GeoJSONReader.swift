@@ -65,11 +65,13 @@ final class GeoJSONReader: FixReader {
   ///   - input: The name of the log for messages.
   ///   - options: The options for reading it.
   ///   - blockSize: Bytes that are read together, at least 1.
+  ///   - format: The format that was made GeoJSON. Default: GeoJSON itself.
   /// - Throws: `LocatedReason`, when something is requested that no GeoJSON has.
   init(
-    _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
+    _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int,
+    format: LogFormat = .geojson
   ) throws(LocatedReason) {
-    fixes = try DocumentFixCollector(input: input, format: .geojson, options: options)
+    fixes = try DocumentFixCollector(input: input, format: format, options: options)
     cutOff = source.cutOff
     scanner = JSONScanner(
       source, firstLine: options.skippedLines + 1, isSequence: true, blockSize: blockSize)
@@ -141,7 +143,7 @@ final class GeoJSONReader: FixReader {
     current.removeAll()
     for geometry in geometries.reversed() where geometry.expectedNesting == geometry.nesting {
       if let point = geometry.point { item.points.append(point) }
-      if geometry.isMultiPoint {
+      if geometry.isMultiPoint, !options.joinsPoints {
         for index in geometry.firstHeld..<item.held.count { item.held[index].beginsSegment = true }
       }
     }
@@ -274,7 +276,7 @@ final class GeoJSONReader: FixReader {
         throw scanner.fault(.nesting(type: type))
       }
       if let point = geometry.point { item.points.append(point) }
-      if item.isHolding, geometry.isMultiPoint {
+      if item.isHolding, geometry.isMultiPoint, !options.joinsPoints {
         for index in geometry.firstHeld..<item.held.count { item.held[index].beginsSegment = true }
       }
     } else if geometry.expectedNesting == 0, let type = geometry.type {
@@ -318,7 +320,7 @@ final class GeoJSONReader: FixReader {
       var waypoint = Waypoint(point.place, label: label(item.name), color: item.markerColor)
       if !point.elevation.isNaN { waypoint.elevation = point.elevation }
       waypoint.notes = item.notes
-      fixes.report.waypoints.append(waypoint)
+      fixes.append(waypoint, at: scanner.logPosition, hasTime: item.hasTime)
     }
     item = GeoJSONItem(isHolding: false)
   }
@@ -402,7 +404,8 @@ final class GeoJSONReader: FixReader {
       geometries[index].point = (coordinate, elevation)
       return
     }
-    let beginsSegment = !isSegmentOpen || geometries[index].isMultiPoint
+    let beginsSegment =
+      !isSegmentOpen || geometries[index].isMultiPoint && !options.joinsPoints
     isSegmentOpen = true
     if item.isHolding {
       item.held.append(
@@ -442,6 +445,7 @@ final class GeoJSONReader: FixReader {
       return
     }
     let text = text(of: event)
+    if !text.isEmpty, namesOfTimes.contains(key) { item.hasTime = true }
     for place in places { fixes.trackValues.set(text, at: place) }
     if key.elementsEqual("stroke-opacity".utf8), let opacity = plainNumber(text.span) {
       item.strokeOpacity = min(max(opacity, 0), 1)

@@ -151,7 +151,7 @@ final class GPXReader: XMLReader {
       if let coordinate {
         var waypoint = Waypoint(coordinate, label: label(name))
         (waypoint.elevation, waypoint.notes) = (elevation, notes)
-        fixes.report.waypoints.append(waypoint)
+        fixes.append(waypoint, at: position, hasTime: notes.time != nil)
       }
     default: break
     }

@@ -17,7 +17,7 @@ final class KMLReader: XMLReader {
 
   /// The kind of the text that is kept.
   private enum Content {
-    case name, visibility, coordinates, point, when, coord, value, item, link, style
+    case name, visibility, moment, coordinates, point, when, coord, value, item, link, style
   }
   private var content = Content.name
 
@@ -69,6 +69,10 @@ final class KMLReader: XMLReader {
   /// The most links that are remembered.
   private static let mostLinks = 10_000
 
+  /// The time of the current placemark; empty if it has none.
+  private var moment: [UInt8] = []
+
+  private let joinsPoints: Bool
   private let readsTimes: Bool
   private let elevationPlaces: [Int]
   private let timePlaces: [Int]
@@ -99,6 +103,7 @@ final class KMLReader: XMLReader {
     timePlaces = requested.placesAsked(of: "time")
     elevationPlaces = requested.placesAsked(of: "elevation")
     readsTimes = !timePlaces.isEmpty
+    joinsPoints = options.joinsPoints
     readsArrays =
       requested.count > timePlaces.count + elevationPlaces.count || options.readsOtherColumns
     try super.init(
@@ -131,7 +136,7 @@ final class KMLReader: XMLReader {
     if placemarkDepth == 0 {
       if name == "Placemark" {
         (placemarkDepth, depthWithPlacemark) = (depth, depth - 1)
-        self.name = []
+        (self.name, moment) = ([], [])
         waypointsBefore = fixes.report.waypoints.count
         fixes.beginTrack()
         styles.beginPlacemark()
@@ -161,6 +166,8 @@ final class KMLReader: XMLReader {
       fixes.beginSegment()
       (times, timeEnds, coords, held, paired) = ([], [], 0, [], 0)
       (whens, trackDepth, faultsBefore) = (0, depth, fixes.report.damage?.count ?? 0)
+    } else if name == "when" || name == "begin", trackDepth == 0 {
+      keep(.moment)
     } else if name == "when", trackDepth > 0 {
       whens += 1
       guard readsTimes else { return }
@@ -195,7 +202,7 @@ final class KMLReader: XMLReader {
     if placemarkDepth > 0 {
       // What was passed on cannot be taken back.
       if fixes.hasFixes { return fixes.report.lateVisibilities.add(line: position.line) }
-      fixes.report.waypoints.removeLast(fixes.report.waypoints.count - waypointsBefore)
+      fixes.removeWaypoints(after: waypointsBefore)
       fixes.report.placemarksHidden += 1
     }
     if placemarkDepth == 0, depth - 1 <= depthWithPlacemark {
@@ -236,6 +243,7 @@ final class KMLReader: XMLReader {
     if depth == trackDepth { endTrack() }
     guard depth == placemarkDepth else { return }
     fixes.nameTrack(name)
+    fixes.setTime(moment, after: waypointsBefore)
     styles.endPlacemark(track: fixes.track, &fixes.report.trackColors)
     placemarkDepth = 0
   }
@@ -315,7 +323,7 @@ final class KMLReader: XMLReader {
       losePoint(at: position)
       if readsTimes || readsArrays { held.append((nil, position)) }
     case .when: timeEnds.append(times.count)
-    case .name, .visibility, .point, .value, .item, .link, .style: break
+    case .name, .visibility, .moment, .point, .value, .item, .link, .style: break
     }
     text = []
   }
@@ -324,6 +332,7 @@ final class KMLReader: XMLReader {
     switch content {
     case .name: name = text
     case .visibility: takeVisibility(text)
+    case .moment: moment = text
     case .link: links.append(text)
     case .style: styles.take(text)
     case .coordinates: _ = takeTuples(text[...], isWhole: true)
@@ -406,8 +415,10 @@ final class KMLReader: XMLReader {
           abs(latitude) > 90 ? (.latitude, tuple.latitude) : (.longitude, tuple.longitude)
         throw .outOfRange(axis: axis, cell: Array(cell.prefix(164)))
       }
-      fixes.report.waypoints.append(
-        Waypoint(Coordinate(latitude: latitude, longitude: longitude), label: label(name)))
+      var waypoint = Waypoint(
+        Coordinate(latitude: latitude, longitude: longitude), label: label(name))
+      if joinsPoints { waypoint.elevation = tuple.altitude }
+      fixes.append(waypoint, at: position, hasTime: false)
     } catch { leaveOut(error) }
   }
 

@@ -11,12 +11,9 @@ import NumberText
 ///
 /// It may be hostile: see "Defense Against The Dark Arts" (sqlite.org/security.html). Nothing is written, no
 /// recursion and no virtual table is run, few functions are, and a statement that works for too long is stopped.
-final class SQLiteDatabase {
+package final class SQLiteDatabase {
   /// The first bytes of a database.
-  static let signature = Array("SQLite format 3\0".utf8)
-
-  /// The most bytes of a value.
-  static let mostBytesOfValue = 8 << 20
+  package static let signature = Array("SQLite format 3\0".utf8)
 
   private let connection: OpaquePointer
   private let watch: StatementLimits
@@ -24,10 +21,18 @@ final class SQLiteDatabase {
   /// Whether changes that are not in the file itself yet are read too, which needs a file next to it.
   private let hasJournal: Bool
 
-  /// Opens a database.
-  init(_ path: String, mostSeconds: Double) throws(TileError) {
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - path: Its path.
+  ///   - mostBytesOfValue: The most bytes of a value; a longer one is a fault of the statement. Default: 8 MiB.
+  ///   - mostSeconds: The most time of the processor for statements, until the watch is restarted.
+  /// - Throws: `SQLiteFault`, when it cannot be opened or is no database.
+  package init(
+    path: String, mostBytesOfValue: Int32 = 8 << 20, mostSeconds: Double
+  ) throws(SQLiteFault) {
     guard let resolved = realpath(path, nil) else {
-      throw TileError(.unavailable, String(cString: strerror(errno)))
+      throw .unavailable(String(cString: strerror(errno)))
     }
     defer { free(resolved) }
     let name = String(cString: resolved)
@@ -47,17 +52,47 @@ final class SQLiteDatabase {
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
     let status = sqlite3_open_v2(address, &opened, flags, nil)
-    guard let opened else { throw TileError(.unavailable, String(cString: strerror(ENOMEM))) }
+    guard let opened else { throw .unavailable(String(cString: strerror(ENOMEM))) }
     connection = opened
     watch = StatementLimits(mostSeconds: mostSeconds)
     // Closed by deinit, as all properties have values.
     guard status == SQLITE_OK else { throw fault() }
-    protect()
-    if isLeft { try run("PRAGMA locking_mode = EXCLUSIVE") }
-    try run("PRAGMA cell_size_check = ON")
-    try run("PRAGMA mmap_size = 0")
-    try run("PRAGMA temp_store = MEMORY")
-    sqlite3_set_authorizer(connection, { _, action, _, name, _, _ in allowance(action, name) }, nil)
+    try protect(mostBytesOfValue, isLeft: isLeft)
+  }
+
+  /// Opens the bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - mostBytesOfValue: The most bytes of a value; a longer one is a fault of the statement. Default: 8 MiB.
+  ///   - mostSeconds: The most time of the processor for statements, until the watch is restarted.
+  /// - Throws: `SQLiteFault`, when they are no database.
+  package init(
+    bytes: consuming [UInt8], mostBytesOfValue: Int32 = 8 << 20, mostSeconds: Double
+  ) throws(SQLiteFault) {
+    hasJournal = false
+    var opened: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_NOMUTEX
+    let status = sqlite3_open_v2(":memory:", &opened, flags, nil)
+    guard let opened else { throw .unavailable(String(cString: strerror(ENOMEM))) }
+    connection = opened
+    watch = StatementLimits(mostSeconds: mostSeconds)
+    guard status == SQLITE_OK else { throw fault() }
+    // With a log of changes next to it a file says so in these bytes, and memory cannot have one.
+    for index in 18..<20 where bytes.count > 20 && bytes[index] == 2 { bytes[index] = 1 }
+    let count = sqlite3_int64(bytes.count)
+    guard let copy = sqlite3_malloc64(sqlite3_uint64(bytes.count)) else {
+      throw .unavailable(String(cString: strerror(ENOMEM)))
+    }
+    bytes.withUnsafeBytes { bytes in
+      if let start = bytes.baseAddress { copy.copyMemory(from: start, byteCount: bytes.count) }
+    }
+    let taken = sqlite3_deserialize(
+      connection, "main", copy.assumingMemoryBound(to: UInt8.self), count, count,
+      UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY))
+    guard taken == SQLITE_OK else { throw fault() }
+    watch.memoryBefore = sqlite3_memory_used()
+    try protect(mostBytesOfValue, isLeft: false)
   }
 
   deinit { sqlite3_close_v2(connection) }
@@ -72,7 +107,16 @@ final class SQLiteDatabase {
   }
 
   /// Sets what no statement can change.
-  private func protect() {
+  private func protect(_ mostBytesOfValue: Int32, isLeft: Bool) throws(SQLiteFault) {
+    setLimits(mostBytesOfValue)
+    if isLeft { try run("PRAGMA locking_mode = EXCLUSIVE") }
+    try run("PRAGMA cell_size_check = ON")
+    try run("PRAGMA mmap_size = 0")
+    try run("PRAGMA temp_store = MEMORY")
+    sqlite3_set_authorizer(connection, { _, action, _, name, _, _ in allowance(action, name) }, nil)
+  }
+
+  private func setLimits(_ mostBytesOfValue: Int32) {
     for (option, value) in [
       (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
       (SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1), (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0),
@@ -81,8 +125,8 @@ final class SQLiteDatabase {
       _ = csqlite_configure(connection, option, value)
     }
     for (limit, value) in [
-      (SQLITE_LIMIT_LENGTH, Int32(Self.mostBytesOfValue)), (SQLITE_LIMIT_SQL_LENGTH, 100_000),
-      (SQLITE_LIMIT_COLUMN, 100), (SQLITE_LIMIT_EXPR_DEPTH, 50),
+      (SQLITE_LIMIT_LENGTH, mostBytesOfValue), (SQLITE_LIMIT_SQL_LENGTH, 100_000),
+      (SQLITE_LIMIT_COLUMN, 256), (SQLITE_LIMIT_EXPR_DEPTH, 50),
       (SQLITE_LIMIT_COMPOUND_SELECT, 50), (SQLITE_LIMIT_VDBE_OP, 25_000),
       (SQLITE_LIMIT_FUNCTION_ARG, 8), (SQLITE_LIMIT_ATTACHED, 0),
       (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 50), (SQLITE_LIMIT_VARIABLE_NUMBER, 10),
@@ -102,10 +146,14 @@ final class SQLiteDatabase {
   }
 
   /// Gives the statements that follow their time, all of them together.
-  func restartWatch() { watch.restart() }
+  package func restartWatch() { watch.restart() }
 
   /// Prepares a statement.
-  func statement(_ text: String) throws(TileError) -> SQLiteStatement {
+  ///
+  /// - Parameter text: The statement. Names of a file have to be quoted in it.
+  /// - Returns: The statement.
+  /// - Throws: `SQLiteFault`, when it cannot be run, as where a table is missing.
+  package func statement(_ text: String) throws(SQLiteFault) -> SQLiteStatement {
     var prepared: OpaquePointer?
     guard sqlite3_prepare_v2(connection, text, -1, &prepared, nil) == SQLITE_OK, let prepared else {
       throw fault()
@@ -114,87 +162,21 @@ final class SQLiteDatabase {
   }
 
   /// Runs a statement that has no result.
-  private func run(_ text: String) throws(TileError) {
+  private func run(_ text: String) throws(SQLiteFault) {
     try statement(text).forEachRow { _ in false }
   }
 
   /// The last error.
-  fileprivate func fault() -> TileError {
-    let words = oneLine(String(cString: sqlite3_errmsg(connection)))
+  func fault() -> SQLiteFault {
+    let words = String(cString: sqlite3_errmsg(connection))
     switch sqlite3_errcode(connection) & 0xff {
-    case SQLITE_INTERRUPT:
-      return TileError(
-        .data,
-        "looking for tiles takes too much time or memory; "
-          + "give the table of tiles an index of zoom_level, tile_column, tile_row"
-      )
+    case SQLITE_INTERRUPT: return .takesTooMuch
     case SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PERM:
-      guard hasJournal else { return TileError(.unavailable, words) }
-      return TileError(
-        .unavailable,
-        "\(words), as a file -journal or -shm lies next to it; close the program that writes it")
-    case SQLITE_IOERR, SQLITE_NOMEM: return TileError(.unavailable, words)
-    case SQLITE_NOTADB, SQLITE_CORRUPT:
-      return TileError(.data, "is damaged: \(words); get the file again")
-    default: return TileError(.data, "cannot be read as MBTiles: \(words)")
+      return hasJournal ? .isInUse(words) : .unavailable(words)
+    case SQLITE_IOERR, SQLITE_NOMEM: return .unavailable(words)
+    case SQLITE_NOTADB, SQLITE_CORRUPT: return .isDamaged(words)
+    default: return .other(words)
     }
-  }
-}
-
-/// A statement of a database, which may be run again with other values.
-final class SQLiteStatement {
-  private let statement: OpaquePointer
-  private let database: SQLiteDatabase
-
-  fileprivate init(_ statement: OpaquePointer, of database: SQLiteDatabase) {
-    (self.statement, self.database) = (statement, database)
-  }
-
-  deinit { sqlite3_finalize(statement) }
-
-  /// Runs the statement.
-  ///
-  /// `values`: the values of `?1`, `?2` and so on. Default: none.
-  func forEachRow(with values: [Int] = [], _ body: (SQLiteRow) -> Bool) throws(TileError) {
-    defer { sqlite3_reset(statement) }
-    for (index, value) in values.enumerated() {
-      guard sqlite3_bind_int64(statement, Int32(index + 1), Int64(value)) == SQLITE_OK else {
-        throw database.fault()
-      }
-    }
-    while true {
-      switch sqlite3_step(statement) {
-      case SQLITE_ROW: if !body(SQLiteRow(statement: statement)) { return }
-      case SQLITE_DONE: return
-      default: throw database.fault()
-      }
-    }
-  }
-}
-
-/// A row of the result of a statement, until the next row; columns count from 0.
-struct SQLiteRow {
-  fileprivate let statement: OpaquePointer
-
-  /// A whole number, or a text that is one; nil if it is neither.
-  func integer(_ column: Int32) -> Int? {
-    switch sqlite3_column_type(statement, column) {
-    case SQLITE_INTEGER: Int(sqlite3_column_int64(statement, column))
-    case SQLITE_NULL: nil
-    default: text(column).flatMap { Int($0) }
-    }
-  }
-
-  /// The value as text, up to a zero byte; nil if there is none.
-  func text(_ column: Int32) -> String? {
-    sqlite3_column_text(statement, column).map { String(cString: $0) }
-  }
-
-  /// The bytes of a value, none if there is none.
-  func bytes(_ column: Int32) -> [UInt8] {
-    guard let start = sqlite3_column_blob(statement, column) else { return [] }
-    let count = Int(sqlite3_column_bytes(statement, column))
-    return Array(UnsafeRawBufferPointer(start: start, count: count))
   }
 }
 
@@ -202,6 +184,9 @@ struct SQLiteRow {
 private final class StatementLimits {
   /// The most memory of SQLite, for what views sort.
   private static let mostMemory: Int64 = 256 << 20
+
+  /// The memory of SQLite that the bytes of the database take.
+  var memoryBefore: Int64 = 0
 
   private let mostSeconds: Double
   private var end = 0.0
@@ -213,7 +198,7 @@ private final class StatementLimits {
 
   func restart() { end = seconds + mostSeconds }
 
-  var hasEnough: Bool { seconds > end || sqlite3_memory_used() > Self.mostMemory }
+  var hasEnough: Bool { seconds > end || sqlite3_memory_used() - memoryBefore > Self.mostMemory }
 
   /// The time of the processor for this thread, which does not count waits for a disk.
   private var seconds: Double {
@@ -223,7 +208,7 @@ private final class StatementLimits {
   }
 }
 
-/// Functions whose work is no more than what they are given, as views of tiles may use them.
+/// Functions whose work is no more than what they are given, as views may use them.
 private let harmlessFunctions: Set = [
   "abs", "coalesce", "count", "ifnull", "iif", "length", "max", "min", "nullif",
   "round", "substr", "typeof",
