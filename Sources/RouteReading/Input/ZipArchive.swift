@@ -43,12 +43,20 @@ package final class ZipArchive: Sendable {
   /// Reads the directory of an archive in memory.
   ///
   /// Throws `ReadingError.Reason.archive`, when it cannot be read.
-  convenience init(_ bytes: [UInt8]) throws(ReadingError.Reason) { try self.init(.memory(bytes)) }
+  convenience init(_ bytes: [UInt8]) throws(ReadingError.Reason) {
+    try self.init(.memory(bytes))
+  }
 
   /// Reads the directory of an archive.
   ///
-  /// Throws `ReadingError.Reason.archive`, when it cannot be read.
-  init(_ bytes: ZipBytes) throws(ReadingError.Reason) {
+  /// `outer`: the file of the archive around it. Default: none. Throws `ReadingError.Reason.archive`, when it cannot be
+  /// read.
+  init(_ bytes: ZipBytes, in outer: OpenFile? = nil) throws(ReadingError.Reason) {
+    if case .file(let own) = bytes {
+      file = own
+    } else {
+      file = outer ?? OpenFile(-1, isOwn: false)
+    }
     guard let handle = ZipHandle(bytes) else { throw .archive(.hasNoDirectory) }
     var (members, places, count, packed) = ([Member](), [[UInt8]: Int](), 0, 0)
     var fault: ArchiveFault?
@@ -82,8 +90,23 @@ package final class ZipArchive: Sendable {
   /// - Returns: The member; nil if none has the name.
   package func member(_ name: [UInt8]) -> Member? { places[name].map { members[$0] } }
 
-  /// The file of the archive; nil if it is in memory.
-  package var file: OpenFile? { if case .file(let file) = bytes { file } else { nil } }
+  /// The file of the archive, or that of the archive around it; its descriptor is none if all is in memory.
+  package let file: OpenFile
+
+  /// Unpacks an archive in this one into memory.
+  ///
+  /// - Parameter member: The member that it is.
+  /// - Returns: The archive, and its bytes.
+  /// - Throws: `ReadingError.Reason.archive`, when it is damaged, too large or no archive.
+  package func archive(
+    in member: Member
+  ) throws(ReadingError.Reason) -> (archive: ZipArchive, bytes: Int) {
+    var source = ByteSource(member, of: self, named: nil)
+    let bytes = try source.takeAll(
+      most: ZipArchive.mostBytes, excess: .archive(.isArchiveTooLarge))
+    guard BinaryFormat.recognize(bytes.span) == .zip else { throw .archive(.hasNoDirectory) }
+    return (try ZipArchive(.memory(bytes), in: file), bytes.count)
+  }
 
   /// Begins to read a member.
   ///

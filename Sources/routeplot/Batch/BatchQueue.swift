@@ -52,8 +52,9 @@ struct BatchOutcome: Sendable {
 
   /// Notes why there is no picture.
   mutating func fail(_ failure: Failure, _ log: PlannedLog, _ request: Request) {
-    isEmpty = failure.isEmptyLog
-    let isAllowed = isEmpty && request.allowsEmptyLogs
+    let isNoLog = log.job.map { request.isNoLog($0.number - 1, failure) } ?? false
+    isEmpty = failure.isEmptyLog || isNoLog
+    let isAllowed = isEmpty && request.allowsEmptyLogs || isNoLog
     (isFailed, fixes) = (!isAllowed, 0)
     // What does not depend on the log does not name it.
     let isNamed = [log.input, log.job?.picture].contains { name in
@@ -61,7 +62,7 @@ struct BatchOutcome: Sendable {
     }
     if failure.isFullDisk {
       fullDisk = failure
-    } else if !isAllowed || !request.isQuiet {
+    } else if !isNoLog && (!isAllowed || !request.isQuiet) {
       lines.append(isNamed ? failure.message : "\(log.input.shown): \(failure.message)")
     }
     guard request.report != nil else { return }

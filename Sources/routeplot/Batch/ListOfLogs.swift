@@ -16,6 +16,7 @@ func nameInputs(of request: inout Request, streams: StandardStreams) throws(Fail
     let folders = LogFolders(
       request.inputs, takesFolders: request.takesFolders, except: request.batch?.folder)
     (request.inputs, request.filesWithArchives) = (folders.inputs, folders.files)
+    request.inputsFound = folders.found
     // Each is in the report of one shard.
     let shard = request.batch?.shard
     request.filesNotRead = folders.notRead.enumerated().filter { shard?.has($0.offset) ?? true }

@@ -24,6 +24,9 @@ struct LogFolders {
   /// The files that hold the inputs, an archive for all its logs; nil if there is no archive.
   private(set) var files: [String]?
 
+  /// The places of the inputs that were found in folders and archives.
+  private(set) var found: [Range<Int>] = []
+
   /// The messages about folders and archives, a line each.
   private(set) var warnings: [String] = []
 
@@ -48,9 +51,11 @@ struct LogFolders {
         takesFolders && name != "-" && path.status.map({ $0.st_mode & S_IFMT }) == S_IFDIR
       if isFolder {
         add(path.withoutSlashes)
-      } else if !addArchive(path) {
+      } else if !addArchive(path, in: path) {
         addFile(name, isMember: path)
       }
+      // An archive that is one log is its own input.
+      if inputs[before.0...].first != name { found.append(before.0..<inputs.count) }
       let others = notRead.count == before.1 ? nil : wordsForNotRead(notRead[before.1...])
       if inputs.count == before.0 {
         let more = others.map { "; \($0)" } ?? ""
@@ -81,7 +86,7 @@ struct LogFolders {
       case S_IFREG:
         if isNameOfLog(name) {
           addFile(path.argument)
-        } else if !(hasExtension([".zip"], name) && addArchive(path)) {
+        } else if !(hasExtension([".zip"], name) && addArchive(path, in: path)) {
           addNotRead(path)
         }
       default: break
@@ -91,8 +96,9 @@ struct LogFolders {
 
   /// Adds the logs in an archive, or the archive if it is KMZ by another name.
   ///
-  /// Returns false if a file is no archive, or one log, or has no log.
-  private mutating func addArchive(_ path: FileName) -> Bool {
+  /// `file`: the file that it is, or that of the archives around it. Returns false if a file is no archive, or one log,
+  /// or has no log.
+  private mutating func addArchive(_ path: FileName, in file: FileName) -> Bool {
     // The content decides, but a file that is a log by its name is opened once, as a log.
     guard !isNameOfLog(path.bytes) || isNameOfKMZ(path.argument), path.bytes != [0x2d],
       let archive = openArchives.archive(at: path)
@@ -109,12 +115,24 @@ struct LogFolders {
       addFile(path.argument)
       return true
     }
-    guard !logs.isEmpty else { return false }
+    let archives = names.filter { hasExtension([".zip"], $0) }
+    guard !logs.isEmpty || !archives.isEmpty else { return false }
+    let before = (inputs: inputs.count, notRead: notRead.count, files: files)
     if files == nil { files = inputs }
-    files?.append(path.argument)
+    if files?.last != file.argument { files?.append(file.argument) }
     for name in names {
       let member = path.appending(name)
-      if isNameOfLog(name) { inputs.append(member.argument) } else { addNotRead(member) }
+      if isNameOfLog(name) {
+        inputs.append(member.argument)
+      } else if !(hasExtension([".zip"], name) && addArchive(member, in: file)) {
+        addNotRead(member)
+      }
+    }
+    // Without a log it counts as one file.
+    guard inputs.count > before.inputs else {
+      notRead.removeSubrange(before.notRead...)
+      files = before.files
+      return false
     }
     return true
   }
@@ -125,7 +143,7 @@ struct LogFolders {
   private mutating func addFile(_ input: String, isMember path: FileName? = nil) {
     var file = input
     if let path, extensionsOfArchives.contains(where: { input.lowercased().contains($0 + "/") }),
-      path.status == nil, let archive = openArchives.member(at: path)?.path
+      path.status == nil, let archive = openArchives.member(at: path)?.file
     {
       file = archive.argument
       if files == nil { files = inputs }

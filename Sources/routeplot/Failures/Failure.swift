@@ -41,6 +41,9 @@ struct Failure: Error {
   /// Whether the log is right, and has nothing to draw.
   var isEmptyLog = false
 
+  /// Whether a file is whole and has no positions by its kind: a table of other columns, a recording from indoors.
+  var lacksPositions = false
+
   /// Whether logs are right by themselves and do not go together.
   var isOfSeveralLogs = false
 

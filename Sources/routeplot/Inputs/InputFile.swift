@@ -31,9 +31,7 @@ struct InputFile {
   /// `isInput`: whether it is an input of the command line, which may be a folder with -r. Default: false.
   init(log path: FileName, isInput: Bool = false, streams: StandardStreams) throws(Failure) {
     // The archive is no folder.
-    guard path.bytes != [0x2d], path.status == nil, let found = openArchives.member(at: path),
-      let file = found.archive.file
-    else {
+    guard path.bytes != [0x2d], path.status == nil, let found = openArchives.member(at: path) else {
       try self.init(path: path, isInput: isInput, streams: streams)
       return
     }
@@ -41,7 +39,8 @@ struct InputFile {
       throw Failure(
         .noInput, "\(path.shown): is no member of the archive, expected the name of one")
     }
-    self.init(name: path.shown, descriptor: file.descriptor, member: (found.archive, member))
+    self.init(
+      name: path.shown, descriptor: found.archive.file.descriptor, member: (found.archive, member))
   }
 
   /// Opens a file; `-` is standard input.

@@ -15,6 +15,9 @@ struct LeftOutLogs: Sendable {
 
     /// The reason.
     let failure: Failure
+
+    /// Whether it was found, and is no log after all.
+    let isNoLog: Bool
   }
 
   /// The logs in the order of the inputs.
@@ -29,9 +32,12 @@ struct LeftOutLogs: Sendable {
   /// The number of inputs.
   private let count: Int
 
+  /// The run.
+  private let request: Request
+
   /// None so far.
   init(_ request: Request) {
-    count = request.inputs.count
+    (self.request, count) = (request, request.inputs.count)
     mayFail = count > 1 && !request.options.reading.isStrict
     mayBeEmpty = request.allowsEmptyLogs
   }
@@ -41,15 +47,21 @@ struct LeftOutLogs: Sendable {
   /// `place`: its place among the inputs, from 0.
   mutating func leaveOut(_ place: Int, _ failure: Failure) throws(Failure) {
     guard mayFail && failure.isOfLog || isAllowed(failure) else { throw failure }
-    logs.append(Log(place: place, failure: failure))
+    logs.append(
+      Log(place: place, failure: failure, isNoLog: mayFail && request.isNoLog(place, failure)))
   }
 
   /// Whether a log is left out by request, and is no failure.
   private func isAllowed(_ failure: Failure) -> Bool { mayBeEmpty && failure.isEmptyLog }
 
+  /// Whether a log is left out and is no failure.
+  private func isAllowed(_ log: Log) -> Bool {
+    isAllowed(log.failure) || log.isNoLog && logs.count < count
+  }
+
   /// The status of the run, if nothing else fails: that of the first log if none is drawn.
   var status: ExitStatus {
-    guard let first = logs.first(where: { !isAllowed($0.failure) }) else { return .success }
+    guard let first = logs.first(where: { !isAllowed($0) }) else { return .success }
     return logs.count == count ? first.failure.status : .someFailed
   }
 
@@ -57,9 +69,10 @@ struct LeftOutLogs: Sendable {
   ///
   /// `isQuiet`: whether only errors are printed.
   func lines(isQuiet: Bool) -> [String] {
-    var lines = logs.map(\.failure).filter { !isQuiet || !isAllowed($0) }.map(\.message)
+    let told = logs.filter { !($0.isNoLog && logs.count < count) && (!isQuiet || !isAllowed($0)) }
+    var lines = told.map(\.failure.message)
     if !isQuiet, !logs.isEmpty, logs.count < count {
-      let empty = logs.count { $0.failure.isEmptyLog }
+      let empty = logs.count { $0.failure.isEmptyLog || $0.isNoLog }
       let part = empty == 0 ? "" : ", \(withNothingToDraw("\(empty) of them"))"
       lines.append("warning: \(counted(logs.count, "log")) of \(count) left out\(part)")
     }
@@ -73,7 +86,7 @@ struct LeftOutLogs: Sendable {
         log.place,
         FailedReport(
           log.failure, input: FileName(argument: request.inputs[log.place]), output: nil,
-          isAllowed: isAllowed(log.failure)
+          isAllowed: isAllowed(log)
         ).jsonLine
       )
     }

@@ -12,6 +12,7 @@ import Tiles
 extension Failure {
   init(_ error: PlotError) {
     isEmptyLog = error.reason.isOfEmptyLog
+    lacksPositions = error.reason.isOfOtherFile
     if case .counts(.otherFrame) = error.reason { isOfSeveralLogs = true }
     message =
       switch error.reason {
@@ -80,6 +81,19 @@ extension PlotErrorReason {
         true
       default: false
       }
+    default: false
+    }
+  }
+}
+
+extension PlotErrorReason {
+  /// Whether a file is whole and has no positions by its kind.
+  fileprivate var isOfOtherFile: Bool {
+    guard case .reading(let error) = self else { return false }
+    return switch error.reason {
+    case .noPositionColumns, .noPositions(_, .fit), .hasNoRoute(.fit),
+      .database(.hasNoPositions):
+      true
     default: false
     }
   }

@@ -29,6 +29,17 @@ struct Request {
   /// Whether folders among the inputs stand for the logs in them.
   var takesFolders = false
 
+  /// The places of the inputs that were found in folders and archives, and not named.
+  var inputsFound: [Range<Int>] = []
+
+  /// Whether an input that was found, and not named, is no log after all, so that it costs no failure.
+  ///
+  /// `place`: its place among the inputs, from 0.
+  func isNoLog(_ place: Int, _ failure: Failure) -> Bool {
+    failure.lacksPositions && !options.reading.isStrict
+      && inputsFound.contains { $0.contains(place) }
+  }
+
   /// The files in these folders that are not read, as their names are not those of logs.
   var filesNotRead: [FileName] = []
 

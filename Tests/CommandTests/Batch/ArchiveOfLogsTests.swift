@@ -269,6 +269,61 @@ struct ArchiveOfLogsTests {
     }
   }
 
+  @Test(
+    "Archives in archives are folders in it, to a bounded depth, and files without positions cost nothing"
+  )
+  func nested() throws {
+    try Workplace.use { place in
+      func archive(_ members: [(String, [UInt8])]) -> [UInt8] {
+        var file = ZipFile()
+        for (name, content) in members { file.add(name, content) }
+        return file.bytes
+      }
+      let table = Array("name,date\nrun,2024-01-01\n".utf8)
+      var indoors = FITFile()
+      indoors.define(0, message: 20, [(253, 4, 0x86)])
+      indoors.add(0, [.number(FITFile.start)])
+      let inner = archive([("1.gpx", Self.gpx(1)), ("2.csv", table), ("x.txt", [1])])
+      try place.write(
+        archive([
+          ("UploadedFiles/Part 1.zip", inner),
+          ("UploadedFiles/Part2.ZIP", archive([("3.gpx", Self.gpx(3))])),
+          ("a.gpx", Self.gpx(2)), ("indoors.fit", indoors.bytes()),
+          ("none.zip", archive([("a.txt", [1])])),
+          ("b.zip", archive([("c.zip", archive([("d.zip", inner), ("4.gpx", Self.gpx(4))]))])),
+        ]), to: "export.zip")
+      for (name, east) in [("1", 1.0), ("2", 2), ("3", 3), ("4", 4)] {
+        try place.write(Self.gpx(east), to: "\(name).gpx")
+      }
+      let outcome = try place.run("routeplot export.zip -o a.png --report r")
+      #expect(
+        outcome.status == 0
+          && outcome.messages == [
+            "routeplot: export.zip: warning: 3 files are not read: 2 .zip, 1 .txt (archives: unpack with unzip); name those that are logs, or give their names with --files-from",
+            "routeplot: warning: 2 logs of 6 left out, 2 of them with nothing to draw",
+          ], "\(outcome.errors)")
+      let same = try place.run(
+        "routeplot 1.gpx 3.gpx 2.gpx 4.gpx -o b.png; routeplot 'export.zip/UploadedFiles/Part 1.zip/1.gpx' -o c.png && routeplot 1.gpx -o d.png && cmp c.png d.png; grep -o 'Part2.ZIP/3.gpx' r | head -1"
+      )
+      #expect(
+        same.status == 0 && String(decoding: same.output, as: UTF8.self) == "Part2.ZIP/3.gpx\n",
+        "\(same.errors)")
+      let many = try place.run(
+        "routeplot -d out --name '{folder}/{name}.png' export.zip; find out -name '*.png' | wc -l")
+      #expect(
+        many.messages.last?.contains("4 pictures drawn, 2 logs with nothing to draw") == true
+          && String(decoding: many.output.filter { $0 > 0x20 }, as: UTF8.self) == "4",
+        "\(many.errors)")
+      #expect(try place.run("routeplot export.zip -o e.png --strict").status == 65)
+      #expect(try place.run("routeplot export.zip 1.gpx -o export.zip --overwrite").status == 73)
+      // Named by itself it is told, and so it is if nothing else is there.
+      try place.write(table, to: "2.csv")
+      #expect(try place.run("routeplot 1.gpx 2.csv -o f.png").status == 1)
+      try place.write(archive([("2.csv", table)]), to: "t.zip")
+      #expect(try place.run("routeplot t.zip -o f.png").status == 65)
+    }
+  }
+
   @Test("A mutated archive gives pictures or lines, in bounded time")
   func mutations() throws {
     try Workplace.use { place in
