@@ -8,13 +8,28 @@
 /// It goes with the outline wherever that is moved or added, so what draws a text need not know whether a canvas keeps
 /// letters or shapes.
 package struct OutlinedText: Equatable, Sendable {
+  /// A glyph of a font at its place on the baseline.
+  package struct Letter: Equatable, Sendable {
+    /// The glyph.
+    package let glyph: Glyph
+
+    /// Where it begins, in squares of the font from the start of the line.
+    package let place: Double
+
+    /// A glyph at a place.
+    package init(_ glyph: Glyph, place: Double) { (self.glyph, self.place) = (glyph, place) }
+  }
+
   /// The text that the letters spell.
   ///
   /// - Complexity: O(letters), each time.
   package var words: String { parts.joined() }
 
   /// The text letter by letter, as most canvases do not write it.
-  private let parts: [String]
+  package let parts: [String]
+
+  /// The letter of each part; empty if they are not known.
+  package let letters: [Letter]
 
   /// The family of the font that most of the letters are of.
   package let fontFamily: String
@@ -32,10 +47,10 @@ package struct OutlinedText: Equatable, Sendable {
   let points, steps: Range<Int>
 
   init(
-    parts: [String], fontFamily: String, start: Point, em: Point, width: Double, points: Range<Int>,
-    steps: Range<Int>
+    parts: [String], letters: [Letter], fontFamily: String, start: Point, em: Point, width: Double,
+    points: Range<Int>, steps: Range<Int>
   ) {
-    (self.parts, self.fontFamily) = (parts, fontFamily)
+    (self.parts, self.letters, self.fontFamily) = (parts, letters, fontFamily)
     (self.start, self.em, self.width) = (start, em, width)
     (self.points, self.steps) = (points, steps)
   }
@@ -43,7 +58,7 @@ package struct OutlinedText: Equatable, Sendable {
   /// The same text in an outline that has other contours before it.
   func behind(points count: Int, steps number: Int) -> OutlinedText {
     OutlinedText(
-      parts: parts, fontFamily: fontFamily, start: start, em: em, width: width,
+      parts: parts, letters: letters, fontFamily: fontFamily, start: start, em: em, width: width,
       points: (points.lowerBound + count)..<(points.upperBound + count),
       steps: (steps.lowerBound + number)..<(steps.upperBound + number))
   }

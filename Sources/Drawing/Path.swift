@@ -122,19 +122,21 @@ package struct Path: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - parts: The text that the letters spell, in parts.
+  ///   - letters: The letters of the parts, one each. Default: none, so that no canvas can write them with a font.
   ///   - fontFamily: The font that they are of.
   ///   - start: The start of the baseline, which leads to the right, in pixels. Default: 0,0.
   ///   - em: The height of the letters, in pixels.
   ///   - width: The length of the line, in pixels.
   /// - Returns: The outline.
   package func spelling(
-    _ parts: [String], fontFamily: String, start: Point = Point(x: 0, y: 0), em: Double,
-    width: Double
+    _ parts: [String], letters: [OutlinedText.Letter] = [], fontFamily: String,
+    start: Point = Point(x: 0, y: 0), em: Double, width: Double
   ) -> Path {
     var result = self
     result.texts = [
       OutlinedText(
-        parts: parts, fontFamily: fontFamily, start: start, em: Point(x: em, y: 0),
+        parts: parts, letters: letters, fontFamily: fontFamily, start: start,
+        em: Point(x: em, y: 0),
         width: em > 0 ? width / em : 0, points: 0..<points.count, steps: 0..<steps.count)
     ]
     return result

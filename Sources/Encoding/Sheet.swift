@@ -28,6 +28,9 @@ package struct Sheet: Equatable, Sendable {
   /// The title of the picture, for formats that have one; nil, the default, for none.
   package var title: String?
 
+  /// Whose map or log the picture shows, for formats that have an author; nil, the default, if it does not say it.
+  package var author: String?
+
   /// The place of the pixels on the Earth, in lines of a name and a value, for formats that have it; by default empty.
   package var frame = ""
 

@@ -250,7 +250,7 @@ public final class Plotter {
       background: ground.color ?? options.background)
     (sheet.pixelScale, sheet.pixelsPerInch) = (options.pixelScale, options.pixelsPerInch)
     (sheet.clip, sheet.keepsTexts, sheet.quality) = (clip, options.keepsTexts, options.quality)
-    if Encoder.hasTitle { sheet.title = picture.title }
+    if Encoder.hasTitle { (sheet.title, sheet.author) = (picture.title, options.attribution) }
     if Encoder.hasFrame { sheet.frame = try picture.options.frameOfCounts()?.text ?? "" }
     // Only one of the two threads uses the canvas, and only the other one the picture.
     nonisolated(unsafe) var canvas = encoder.canvas(sheet, threads: options.drawingThreads)

@@ -3,6 +3,8 @@
 //
 // Lays out lines of text, letter by letter.
 
+import Drawing
+
 /// A font with outlines, used by one thread at a time.
 package final class Font {
   /// The letters of its file.
@@ -87,14 +89,13 @@ package final class Font {
         letters = try cut(letters, to: room / size, inMiddle: isCutInMiddle)
       }
     }
-    var outlines: [TextLine.Letter] = []
-    outlines.reserveCapacity(letters.glyphs.count)
+    var placed: [OutlinedText.Letter] = []
+    placed.reserveCapacity(letters.glyphs.count)
     for (glyph, place) in zip(letters.glyphs, letters.places) {
-      outlines.append(
-        TextLine.Letter(outline: try glyph.face.outline(of: glyph.number), place: place))
+      placed.append(OutlinedText.Letter(try glyph.face.outline(of: glyph.number), place: place))
     }
     return TextLine(
-      outlines, words: letters.words, fontFamily: face.family, width: letters.width * size,
+      placed, words: letters.words, fontFamily: face.family, width: letters.width * size,
       size: size)
   }
 

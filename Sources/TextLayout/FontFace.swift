@@ -35,6 +35,9 @@ final class FontFace {
   /// Units a side of the square that a letter is drawn in.
   private let unitsPerEm: Double
 
+  /// What its glyphs know of it.
+  private let faceOfGlyphs: Drawing.Glyph.Face
+
   /// The glyphs that have been requested: names of places have few letters, again and again.
   private var glyphs: [LoadedGlyph] = []
 
@@ -49,7 +52,7 @@ final class FontFace {
   /// A glyph, in squares of the font; nil is what it has not, or not within bounds.
   private struct LoadedGlyph {
     var advance: Double?
-    var outline: Path?
+    var outline: Drawing.Glyph?
   }
 
   /// No outline is farther from its place than this many squares of the font, or the font is damaged.
@@ -79,6 +82,9 @@ final class FontFace {
     (self.name, self.library, self.face, self.file, damage) = (name, library, face, file, fault)
     family = face.pointee.family_name.map { String(cString: $0) } ?? ""
     unitsPerEm = Double(face.pointee.units_per_EM)
+    faceOfGlyphs = Drawing.Glyph.Face(
+      name: FT_Get_Postscript_Name(face).map { String(cString: $0) } ?? "",
+      unitsPerSquare: Int(face.pointee.units_per_EM))
   }
 
   deinit {
@@ -115,10 +121,10 @@ final class FontFace {
     return abs(kerning) < 1 ? kerning : 0
   }
 
-  /// The outline of a glyph, in squares of the font: from its place on the baseline, y down.
+  /// A glyph with its outline.
   ///
   /// Throws `TextError.notAFont`, when the font is damaged.
-  func outline(of glyph: UInt32) throws(TextError) -> Path {
+  func outline(of glyph: UInt32) throws(TextError) -> Drawing.Glyph {
     guard let outline = loaded(glyph).outline else { throw damage }
     return outline
   }
@@ -132,7 +138,9 @@ final class FontFace {
     {
       let advance = Double(slot.pointee.metrics.horiAdvance) / unitsPerEm
       if (0...FontFace.farthest).contains(advance) { result.advance = advance }
-      result.outline = outline(of: slot)
+      result.outline = outline(of: slot).map {
+        Drawing.Glyph(faceOfGlyphs, number: glyph, outline: $0, advance: result.advance ?? 0)
+      }
     }
     while number >= places.count { places.append(-1) }
     places[number] = Int32(glyphs.count)

@@ -9,16 +9,7 @@ package import Drawing
 ///
 /// Of a hundred thousand labels few find room, so outlines are made when they are asked for.
 package struct TextLine: Equatable, Sendable {
-  /// A letter, in squares of the font.
-  struct Letter: Equatable, Sendable {
-    /// Its outline around 0,0.
-    let outline: Path
-
-    /// The place on the baseline where it begins.
-    let place: Double
-  }
-
-  private let letters: [Letter]
+  private let letters: [OutlinedText.Letter]
 
   /// The text of each letter.
   private let words: [String]
@@ -38,7 +29,8 @@ package struct TextLine: Equatable, Sendable {
   package static let depth = 0.24
 
   init(
-    _ letters: [Letter], words: [String], fontFamily: String, width: Double, size: Double
+    _ letters: [OutlinedText.Letter], words: [String], fontFamily: String, width: Double,
+    size: Double
   ) {
     (self.letters, self.words, self.fontFamily) = (letters, words, fontFamily)
     (self.width, self.size) = (width, size)
@@ -58,13 +50,14 @@ package struct TextLine: Equatable, Sendable {
   /// - Complexity: O(points of the letters), each time.
   package func at(x: Double, baseline: Double) -> Path {
     var outline = Path()
-    outline.reserveCapacity(letters.reduce(0) { $0 + $1.outline.points.count })
+    outline.reserveCapacity(letters.reduce(0) { $0 + $1.glyph.outline.points.count })
     for letter in letters {
-      outline.append(letter.outline) { point in
+      outline.append(letter.glyph.outline) { point in
         Point(x: (letter.place + point.x) * size + x, y: point.y * size + baseline)
       }
     }
     return outline.spelling(
-      words, fontFamily: fontFamily, start: Point(x: x, y: baseline), em: size, width: width)
+      words, letters: letters, fontFamily: fontFamily, start: Point(x: x, y: baseline), em: size,
+      width: width)
   }
 }

@@ -26,7 +26,8 @@ struct PictureFormatTests {
   func names() throws {
     let format = PictureFormat(SizeEncoder.self)
     #expect(format.rawValue == "size" && format.fileExtension == nil && format != .png)
-    #expect(PictureFormat.allCases.map(\.rawValue) == ["png", "svg", "jpeg", "webp", "counts"])
+    #expect(
+      PictureFormat.allCases.map(\.rawValue) == ["png", "svg", "pdf", "jpeg", "webp", "counts"])
     for format in PictureFormat.allCases {
       #expect(PictureFormat(rawValue: format.rawValue) == format)
       #expect(PictureFormat(fileExtension: try #require(format.fileExtension)) == format)

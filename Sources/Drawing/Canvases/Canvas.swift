@@ -116,6 +116,13 @@ package protocol Canvas {
   ///   - image: The image.
   ///   - box: Where all of it is drawn, of some width and height; the canvas may show only a part.
   mutating func draw(_ image: Bitmap, in box: Rectangle)
+
+  /// Makes a box lead to an address, in files that can have links. Default: nothing.
+  ///
+  /// - Parameters:
+  ///   - box: The box.
+  ///   - address: The address, in ASCII.
+  mutating func link(_ box: Rectangle, to address: String)
 }
 
 extension Canvas {
@@ -126,6 +133,8 @@ extension Canvas {
   package mutating func beginLayer(_ name: () -> String) {}
 
   package mutating func keep(_ counts: PassCounts) {}
+
+  package mutating func link(_ box: Rectangle, to address: String) {}
 
   package mutating func stroke(
     _ lines: [[Point]], _ stroke: Stroke, paint: Paint, belowDiscs discs: Double

@@ -96,11 +96,17 @@ package struct ScaledCanvas<Base: Canvas>: Canvas {
   package mutating func paint(_ runs: PixelRuns) { base.paint(runs.scaled(scale)) }
 
   package mutating func draw(_ image: Bitmap, in box: Rectangle) {
-    base.draw(
-      image,
-      in: Rectangle(
-        left: box.left * scale, top: box.top * scale, right: box.right * scale,
-        bottom: box.bottom * scale))
+    base.draw(image, in: scaled(box))
+  }
+
+  package mutating func link(_ box: Rectangle, to address: String) {
+    base.link(scaled(box), to: address)
+  }
+
+  private func scaled(_ box: Rectangle) -> Rectangle {
+    Rectangle(
+      left: box.left * scale, top: box.top * scale, right: box.right * scale,
+      bottom: box.bottom * scale)
   }
 
   private func scaled(_ point: Point) -> Point { Point(x: point.x * scale, y: point.y * scale) }

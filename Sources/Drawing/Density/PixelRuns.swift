@@ -3,6 +3,8 @@
 //
 // Pixels of a picture that have colours of their own, many side by side in the same one.
 
+import CLibrary
+
 /// Pixels side by side in one colour, and the next ones.
 ///
 /// A run takes 12 bytes; its outline would take twenty times as much.
@@ -93,6 +95,32 @@ package struct PixelRuns: Equatable, Sendable {
             right: Double(column + Int(run.count)) / scale, bottom: Double(row + 1) / scale)))
     }
     return order.map { (colors[$0], paths[$0]) }
+  }
+
+  /// The pixels as an image, transparent between them, and its box in pixels of what they are painted on; nil if there is
+  /// none, or no memory for it.
+  ///
+  /// - Complexity: O(pixels of the box).
+  package var image: (image: Bitmap, box: Rectangle)? {
+    guard let first = runs.first, let last = runs.last else { return nil }
+    let columns =
+      (runs.map(\.column).min() ?? 0)..<(runs.map { $0.column + Int32($0.count) }.max() ?? 1)
+    let (width, height) = (columns.count, Int(last.row - first.row) + 1)
+    guard
+      let pixels = calloc(width * height, MemoryLayout<Color>.stride)?
+        .bindMemory(to: Color.self, capacity: width * height)
+    else { return nil }
+    for run in runs {
+      let place = Int(run.row - first.row) * width + Int(run.column - columns.lowerBound)
+      (pixels + place).update(repeating: colors[Int(run.color)], count: Int(run.count))
+    }
+    let (x, y) = (Int(columns.lowerBound) - left, Int(first.row) - top)
+    return (
+      Bitmap(taking: pixels, width: width, height: height),
+      Rectangle(
+        left: Double(x) / scale, top: Double(y) / scale, right: Double(x + width) / scale,
+        bottom: Double(y + height) / scale)
+    )
   }
 
   /// The same pixels on a canvas that has more of them for the same length.

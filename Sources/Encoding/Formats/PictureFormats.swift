@@ -7,7 +7,7 @@ extension PictureFormat: RawRepresentable, CaseIterable {
   /// All formats, the usual one first.
   ///
   /// An encoder is registered here and nowhere else.
-  public static let allCases: [PictureFormat] = [.png, .svg, .jpeg, .webp, .counts]
+  public static let allCases: [PictureFormat] = [.png, .svg, .pdf, .jpeg, .webp, .counts]
 
   /// The formats of pictures in terminals, which no file has.
   public static let ofTerminals: [PictureFormat] = [

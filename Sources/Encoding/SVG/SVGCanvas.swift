@@ -31,20 +31,15 @@ final class SVGEncoder: PictureEncoder {
 
 /// A picture as Scalable Vector Graphics (W3C, SVG 1.1, second edition).
 ///
-/// The file has no more than its size can show. Lines and shapes of straight edges are rounded to a
-/// tenth of a pixel of the picture, and points of a line that make less difference than half of
-/// that are left out. Curves, such as those of letters, are rounded to a hundredth: there a tenth
-/// is seen. So are dashed lines, as the places of dashes tell how long a line is, and lines with
-/// miters, whose points tell the angles between legs; these keep all points. Lines are cut to the
-/// clip and the room that a stroke needs beyond its edges. The clip is the view box of the file.
+/// A step of lines is a tenth of a pixel of the picture, and one of curves a hundredth. The clip is the view box of the
+/// file.
 ///
 /// Each layer is a group with a class, so that programs and style sheets find it.
 package struct SVGCanvas: Canvas, Sendable {
   /// The part of the picture that the file shows, in its own pixels.
-  package let clip: PixelRectangle
+  package var clip: PixelRectangle { shown.clip }
 
-  /// The same in pixels that are drawn with.
-  private let seen: Rectangle
+  private let shown: ShownPart
 
   /// Whether no line has a part in the clip.
   package private(set) var isBlank = true
@@ -61,26 +56,22 @@ package struct SVGCanvas: Canvas, Sendable {
   /// Whether texts are written as texts.
   private let keepsTexts: Bool
 
-  /// The steps that a pixel is divided into by coordinates: those of lines, and those of curves.
-  private let tenths, hundredths: SVGPrecision
-
   /// A canvas of one colour.
   ///
   /// - Parameter sheet: The size, the ground, the density and the clip; of a transparent ground the file has no
   ///   trace.
   package init(_ sheet: Sheet) {
-    let picture = PixelRectangle(picture: sheet.width, sheet.height)
-    let clip = sheet.clip?.clamped(to: picture) ?? picture
-    precondition(!clip.isEmpty, "A picture has at least one pixel")
-    self.clip = clip
-    let whole = Rectangle(clip, margin: 0)
-    let scale = sheet.pixelScale
+    // As many decimals as a tenth of a pixel of the picture takes.
+    var steps: UInt = 10
+    while Double(steps) < 10 * sheet.pixelScale, steps < 100_000 { steps *= 10 }
+    shown = ShownPart(
+      of: sheet,
+      steps: (
+        CoordinateSteps(perPixel: Double(steps), perUnit: steps),
+        CoordinateSteps(perPixel: Double(max(steps, 100)), perUnit: max(steps, 100))
+      ))
     keepsTexts = sheet.keepsTexts
-    tenths = SVGPrecision(picturesPixel: scale)
-    hundredths = tenths.fine
-    seen = Rectangle(
-      left: whole.left / scale, top: whole.top / scale, right: whole.right / scale,
-      bottom: whole.bottom / scale)
+    let seen = shown.box
     let (left, top) = (
       plainText(rounded(seen.left, decimals: 3)), plainText(rounded(seen.top, decimals: 3))
     )
@@ -88,7 +79,7 @@ package struct SVGCanvas: Canvas, Sendable {
     let down = plainText(rounded(seen.bottom - seen.top, decimals: 3))
     text = Array(
       """
-      <svg xmlns="http://www.w3.org/2000/svg" \(sheet.svgSize(of: clip)) \
+      <svg xmlns="http://www.w3.org/2000/svg" \(sheet.svgSize(of: shown.clip)) \
       viewBox="\(left) \(top) \(across) \(down)" role="img">
 
       """.utf8)
@@ -129,19 +120,8 @@ package struct SVGCanvas: Canvas, Sendable {
   ///
   /// - Complexity: O(points).
   package mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, paint: Paint) {
-    var (lines, stroke) = (lines, stroke)
-    let frame = seen.grown(by: stroke.overhang + 2)
-    if let dash = stroke.dash, !dash.isExact(lines, within: frame) {
-      lines = dash.dashes(of: lines, within: frame)
-      stroke.dash = nil
-    }
-    let isExact = stroke.showsEachPoint
-    var path = SVGPath(isExact ? hundredths : tenths)
-    // A path of no length has a cap at each of its ends: a disc or a square, but nothing without caps.
-    let place = stroke.cap == .butt ? stroke.width : 0
-    for line in lines {
-      path.append(isExact ? line : thinned(line), within: frame, lengthOfPlace: place)
-    }
+    let (lines, stroke) = shown.drawable(lines, stroke)
+    let path: SVGPath = shown.path(of: lines, stroke)
     guard !path.isEmpty else { return }
     isBlank = false
     guard paint.color.alpha > 0 else { return }
@@ -164,19 +144,12 @@ package struct SVGCanvas: Canvas, Sendable {
   package mutating func stroke(
     _ lines: ColoredLines, _ stroke: Stroke, opacity: UInt8, overlap: Overlap
   ) {
-    let frame = seen.grown(by: stroke.overhang + 2)
-    let place = stroke.cap == .butt ? stroke.width : 0
-    let isExact = stroke.showsEachPoint
-    let precision = isExact ? hundredths : tenths
-    func points(_ line: [Point]) -> [Point] { isExact ? line : thinned(line) }
-    var whole = SVGPath(precision)
-    for line in lines.lines { whole.append(points(line), within: frame, lengthOfPlace: place) }
+    let whole: SVGPath = shown.path(of: lines.lines, stroke)
     var wider = stroke
     wider.width += 1
     var paths: [UInt8] = []
     lines.forEachRun { run, color in
-      var path = SVGPath(precision)
-      path.append(points(run), within: frame, lengthOfPlace: place)
+      let path: SVGPath = shown.path(of: [run], stroke)
       guard !path.isEmpty else { return }
       paths += "<path stroke=\"\(color.hexadecimal)\" d=\"".utf8
       paths += path.data
@@ -187,6 +160,7 @@ package struct SVGCanvas: Canvas, Sendable {
     guard opacity > 0 else { return }
     openGroup()
     masks += 1
+    let seen = shown.box
     let box = [seen.left, seen.top, seen.right - seen.left, seen.bottom - seen.top]
       .map { plainText(rounded($0, decimals: 3)) }
     text += "<mask id=\"stroke\(masks)\" maskUnits=\"userSpaceOnUse\" x=\"\(box[0])\"".utf8
@@ -220,17 +194,7 @@ package struct SVGCanvas: Canvas, Sendable {
 
   /// Fills an outline, or draws a line around it.
   private mutating func draw(_ path: Path, _ color: Color, stroke: Stroke?) {
-    // All points of a curve lie among its control points.
-    var box = Rectangle(left: .infinity, top: .infinity, right: -.infinity, bottom: -.infinity)
-    for point in path.points {
-      box = Rectangle(
-        left: min(box.left, point.x), top: min(box.top, point.y), right: max(box.right, point.x),
-        bottom: max(box.bottom, point.y))
-    }
-    let frame = seen.grown(by: stroke?.overhang ?? 0)
-    guard box.left < frame.right, box.right > frame.left, box.top < frame.bottom,
-      box.bottom > frame.top
-    else { return }
+    guard shown.shows(path, stroke: stroke) else { return }
     isBlank = false
     guard color.alpha > 0 else { return }
     openGroup()
@@ -239,9 +203,8 @@ package struct SVGCanvas: Canvas, Sendable {
       ?? attributes("fill", color)
     let shapes = keepsTexts ? path.withoutTexts : path
     if !shapes.isEmpty {
-      let precision = shapes.isStraight && shapes.texts.isEmpty ? tenths : hundredths
       text += "<path\(paint) d=\"".utf8
-      text += SVGPath(shapes, precision).data
+      text += SVGPath(shapes, shown.steps(of: shapes)).data
       text += "\"/>\n".utf8
     }
     guard keepsTexts else { return }
@@ -252,18 +215,11 @@ package struct SVGCanvas: Canvas, Sendable {
     }
   }
 
-  /// The points of a line that a picture of this size can show.
-  private func thinned(_ line: [Point]) -> [Point] {
-    thinnedLine(line, tolerance: 0.5 / Double(tenths.steps))
-  }
-
   /// Draws an image; the file holds all of it, as the PNG or JPEG that it was read from or as a PNG.
   ///
   /// - Complexity: O(bytes of the image).
   package mutating func draw(_ image: Bitmap, in box: Rectangle) {
-    guard box.left < seen.right, box.right > seen.left, box.top < seen.bottom,
-      box.bottom > seen.top
-    else { return }
+    guard shown.shows(box) else { return }
     isBlank = false
     openGroup()
     let numbers = [box.left, box.top, box.right - box.left, box.bottom - box.top]
@@ -286,20 +242,6 @@ package struct SVGCanvas: Canvas, Sendable {
     return " \(name)=\"\(opaque.hexadecimal)\""
       + (color.alpha < 255 ? " \(name)-opacity=\"\(opacity)\"" : "")
   }
-}
-
-extension Rectangle {
-  /// The box with a margin around it.
-  fileprivate func grown(by margin: Double) -> Rectangle {
-    Rectangle(
-      left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin)
-  }
-}
-
-extension Stroke {
-  /// Whether a point that lies nearly on the line makes a difference: dashes tell how long a line is, and miters the
-  /// angles between its legs.
-  fileprivate var showsEachPoint: Bool { dash != nil || join == .miter }
 }
 
 extension Sheet {

@@ -36,32 +36,3 @@ extension Overlap {
     }
   }
 }
-
-extension DashPattern {
-  /// The greatest distance of the end of a line from its exact place, in pixels.
-  private static let largestError = 0.25
-
-  /// Whether a path of SVG has its dashes where they are along the exact lines.
-  ///
-  /// A path begins its dashes again where it leaves the picture and comes back. It is made of points in
-  /// hundredths of a pixel; where these are as close as that, it is longer than the line.
-  func isExact(_ lines: [[Point]], within frame: Rectangle) -> Bool {
-    lines.allSatisfy { line in
-      guard let first = line.first, line.contains(where: { $0 != first }),
-        line.allSatisfy(frame.contains)
-      else { return false }
-      func round(_ point: Point) -> Point {
-        Point(x: rounded(point.x, decimals: 2), y: rounded(point.y, decimals: 2))
-      }
-      func length(_ a: Point, _ b: Point) -> Double {
-        ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
-      }
-      var error = 0.0
-      for (start, end) in zip(line, line.dropFirst()) {
-        error += length(round(start), round(end)) - length(start, end)
-        if abs(error) > DashPattern.largestError { return false }
-      }
-      return true
-    }
-  }
-}

@@ -46,7 +46,8 @@ package func pmtilesFile(
       entries.append(Entry(number: number, run: 1, length: length, offset: offset))
     }
   }
-  guard let (root, leaves) = directories(entries), let metadata = gzipMember(of: metadata) else {
+  guard let (root, leaves) = directories(entries), let metadata = deflated(metadata, as: .gzip)
+  else {
     return nil
   }
   let rootStart = UInt64(bytesOfHeader)
@@ -72,7 +73,7 @@ package func pmtilesFile(
 /// The root directory and those below it, compressed.
 private func directories(_ entries: [Entry]) -> (root: [UInt8], leaves: [UInt8])? {
   let most = mostBytesOfStart - bytesOfHeader
-  guard let whole = gzipMember(of: directory(entries)) else { return nil }
+  guard let whole = deflated(directory(entries), as: .gzip) else { return nil }
   if whole.count <= most { return (whole, []) }
   // Leaves as small as the root allows: a reader fetches one for each tile that is far from the last.
   var size = 4096
@@ -81,14 +82,14 @@ private func directories(_ entries: [Entry]) -> (root: [UInt8], leaves: [UInt8])
     var root: [Entry] = []
     for start in stride(from: 0, to: entries.count, by: size) {
       let part = entries[start..<min(start + size, entries.count)]
-      guard let leaf = gzipMember(of: directory(Array(part))) else { return nil }
+      guard let leaf = deflated(directory(Array(part)), as: .gzip) else { return nil }
       root.append(
         Entry(
           number: entries[start].number, run: 0, length: UInt64(leaf.count),
           offset: UInt64(leaves.count)))
       leaves += leaf
     }
-    guard let start = gzipMember(of: directory(root)) else { return nil }
+    guard let start = deflated(directory(root), as: .gzip) else { return nil }
     if start.count <= most { return (start, leaves) }
     size *= 2
   }

@@ -11,7 +11,7 @@ private let knownExtensions = OutputFormat.allCases.compactMap(\.fileExtension).
 
 /// Other extensions of pictures, documents and data that people know, which no output of ours may have.
 private let foreignExtensions: Set = [
-  ".pdf", ".gif", ".bmp", ".tif", ".tiff", ".heic", ".avif",
+  ".gif", ".bmp", ".tif", ".tiff", ".heic", ".avif",
   ".ico",
   ".ps", ".eps", ".psd", ".tsv", ".txt", ".json", ".kml", ".kmz",
   ".xml",

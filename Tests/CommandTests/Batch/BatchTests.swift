@@ -277,7 +277,7 @@ struct BatchTests {
   func imagesInFolders() throws {
     try Workplace.use { place in
       try place.write(Log.trip, to: "trip.csv")
-      let names = "png svg jpg jpeg webp pgw jgw jpgw wpw wld prj JPG"
+      let names = "png svg pdf jpg jpeg webp pgw jgw jpgw wpw wld prj JPG"
       let outcome = try place.run(
         "mkdir s; cp trip.csv s; for e in \(names); do echo x >s/a.$e; done; routeplot -r --strict s -o z.png"
       )

@@ -24,7 +24,7 @@ struct PictureNameTests {
           "routeplot log -o trip.\(ending) \(options)", status: 64,
           message:
             "trip.\(ending): no .\(shown) can be made, expected a name that ends in "
-            + ".png, .svg, .jpg, .webp, .counts, .csv, .geojson, .gpx, .polyline, .pmtiles, .mbtiles, "
+            + ".png, .svg, .pdf, .jpg, .webp, .counts, .csv, .geojson, .gpx, .polyline, .pmtiles, .mbtiles, "
             + ".apng, .y4m or has no extension")
       }
       // An empty file changes nothing if its name is known to be something else's.

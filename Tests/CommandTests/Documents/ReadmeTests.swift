@@ -46,7 +46,7 @@ struct ReadmeTests {
           let written = try place.changes().filter { before[$0.key] != $0.value }.keys
           let results = written.filter {
             $0.hasSuffix("png") || $0.hasSuffix(".webp") || $0.contains(".svg")
-              || $0.hasSuffix(".gpx")
+              || $0.hasSuffix(".pdf") || $0.hasSuffix(".gpx")
               || $0.hasSuffix("down.csv") || $0.hasSuffix(".counts")
               || $0.hasSuffix(".json")
           }

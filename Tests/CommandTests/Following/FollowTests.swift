@@ -307,7 +307,7 @@ struct FollowTests {
       ),
       (
         "--follow log.csv -o x.csv", 64,
-        "--follow writes pictures only; name a .png, .svg, .jpg or .webp with -o"
+        "--follow writes pictures only; name a .png, .svg, .pdf, .jpg or .webp with -o"
       ),
       (
         "--follow log.csv -d out", 64,

@@ -221,7 +221,7 @@ struct CountsTests {
         ),
         (
           "--follow 1.csv \(frame) -o x.counts", 64,
-          "--follow writes pictures only; name a .png, .svg, .jpg or .webp with -o"
+          "--follow writes pictures only; name a .png, .svg, .pdf, .jpg or .webp with -o"
         ),
       ] as [(String, Int32, String)] {
         try place.expectFailure("routeplot \(command)", status: status, message: message)

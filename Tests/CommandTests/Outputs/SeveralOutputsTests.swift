@@ -128,7 +128,7 @@ struct SeveralOutputsTests {
         ),
         (
           "-o a.png -o b.gif", 64,
-          "b.gif: no .gif can be made, expected a name that ends in .png, .svg, .jpg, .webp, .counts, .csv, .geojson, .gpx, .polyline, .pmtiles, .mbtiles, .apng, .y4m or has no extension"
+          "b.gif: no .gif can be made, expected a name that ends in .png, .svg, .pdf, .jpg, .webp, .counts, .csv, .geojson, .gpx, .polyline, .pmtiles, .mbtiles, .apng, .y4m or has no extension"
         ),
         (
           "-o a.png -o c.gpx", 73,

@@ -77,7 +77,7 @@ struct BatchNameTests {
       (
         "-d out --world-file --name '{name}' a/x.png a/x.pgw",
         "out/x.pgw: no .pgw can be made, expected a name that ends in "
-          + ".png, .svg, .jpg, .webp, .counts, .csv, .geojson, .gpx, .polyline, .pmtiles, .mbtiles, "
+          + ".png, .svg, .pdf, .jpg, .webp, .counts, .csv, .geojson, .gpx, .polyline, .pmtiles, .mbtiles, "
           + ".apng, .y4m or has no extension"
       ),
       (

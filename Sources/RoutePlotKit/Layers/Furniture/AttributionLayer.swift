@@ -13,6 +13,9 @@ struct AttributionLayer: MapLayer {
 
   private let text: Furniture
 
+  /// The page of the makers of the map; nil if it is not known.
+  private let address: String?
+
   /// The box around the text, in pixels.
   var box: Rectangle { text.box }
 
@@ -43,11 +46,26 @@ struct AttributionLayer: MapLayer {
     let box = Rectangle(
       left: left, top: baseline - TextLine.capitalHeight * line.size, right: left + line.width,
       bottom: baseline + TextLine.depth * line.size)
+    address = AttributionLayer.address(in: whole)
     text = Furniture(
       line.at(x: left, baseline: baseline), color: style.secondaryInk, box: box, on: map)
   }
 
-  func draw(on canvas: inout some Canvas, through viewport: Viewport) { text.draw(on: &canvas) }
+  func draw(on canvas: inout some Canvas, through viewport: Viewport) {
+    text.draw(on: &canvas)
+    if let address { canvas.link(box, to: address) }
+  }
+
+  /// The first address in a text, or that of the makers whom it names.
+  private static func address(in text: String) -> String? {
+    let words = text.split { $0.isWhitespace || "()<>\",;".contains($0) }
+    let address = words.first { $0.hasPrefix("https://") || $0.hasPrefix("http://") }
+    if let address, address.utf8.allSatisfy({ (0x21..<0x7f).contains($0) }) {
+      return String(address)
+    }
+    // OpenStreetMap asks that its name leads to its licence: https://osmfoundation.org/wiki/Licence.
+    return text.contains("OpenStreetMap") ? "https://www.openstreetmap.org/copyright" : nil
+  }
 }
 
 extension PlotOptions {

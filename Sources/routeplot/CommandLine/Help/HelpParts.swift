@@ -6,7 +6,7 @@
 /// The parts of the help that are not about one option, in lines of at most 78 columns.
 enum HelpParts {
   /// The program in one sentence.
-  static let abstract = "Draw the route of a log of positions as PNG or SVG."
+  static let abstract = "Draw the route of a log of positions as PNG, SVG or PDF."
 
   /// The shape of a command line.
   ///

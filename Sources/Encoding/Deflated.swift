@@ -1,20 +1,28 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Bytes compressed with gzip, as the directories of PMTiles need them.
+// Bytes compressed by zlib: with gzip, as the directories of PMTiles need them, and as streams of PDF.
 
 import CZlib
 
-/// A member of gzip data (RFC 1952) that holds some bytes, the same for the same bytes.
+/// What is around compressed bytes.
+enum DeflatedWrapper: Int32 {
+  /// RFC 1950.
+  case zlib = 0
+  /// RFC 1952.
+  case gzip = 16
+}
+
+/// Some bytes compressed as well as zlib can, the same for the same bytes.
 ///
-/// Returns the member; nil if the system has no memory.
-func gzipMember(of bytes: [UInt8]) -> [UInt8]? {
+/// Returns the compressed bytes; nil if the system has no memory.
+func deflated(_ bytes: [UInt8], as wrapper: DeflatedWrapper) -> [UInt8]? {
   var bytes = bytes
   var state = z_stream()
-  // 15 bits of window, and 16 for the wrapper of gzip.
+  // 15 bits of window.
   guard
     deflateInit2_(
-      &state, 9, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      &state, 9, Z_DEFLATED, 15 + wrapper.rawValue, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size)) == Z_OK
   else { return nil }
   defer { deflateEnd(&state) }
