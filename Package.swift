@@ -113,9 +113,14 @@ let package = Package(
     .target(
       name: "Maps",
       dependencies: [
-        "CLibrary", "Drawing", "EarthData", "Geography", "Images", "Mapping", "NumberText",
-        "Processors", "Tiles", "VectorTiles",
+        "CLibrary", "Drawing", "EarthData", "Geography", "Heights", "Images", "Mapping",
+        "NumberText", "Processors", "Tiles", "VectorTiles",
       ],
+      swiftSettings: strict),
+    // Heights of the ground, from files and tiles; nothing here draws.
+    .target(
+      name: "Heights",
+      dependencies: ["CLibrary", "Drawing", "Geography", "Images", "Processors", "Tiles"],
       swiftSettings: strict),
     // The sources of map tiles: their bytes, which nothing here decodes.
     .target(
@@ -129,16 +134,17 @@ let package = Package(
     .target(
       name: "RoutePlotKit",
       dependencies: [
-        "CLibrary", "Geography", "JSON", "Maps", "NumberText", "Processors", "RouteReading",
-        "Tracks", "Fitting", "Mapping",
+        "CLibrary", "Geography", "Heights", "JSON", "Maps", "NumberText", "Processors",
+        "RouteReading", "Tracks", "Fitting", "Mapping",
         "Drawing", "Encoding", "Images", "RouteWriting", "TextLayout", "Tiles",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "routeplot",
       dependencies: [
-        "RoutePlotKit", "Geography", "RouteReading", "RouteWriting", "Tracks", "Mapping", "Maps",
-        "Drawing", "Encoding", "Images", "JSON", "NumberText", "Processors", "Tiles", "CLibrary",
+        "RoutePlotKit", "Geography", "Heights", "RouteReading", "RouteWriting", "Tracks",
+        "Mapping", "Maps", "Drawing", "Encoding", "Images", "JSON", "NumberText", "Processors",
+        "Tiles", "CLibrary",
         "CProcess",
       ],
       swiftSettings: strict),
@@ -206,9 +212,12 @@ let package = Package(
     .testTarget(
       name: "MapsTests",
       dependencies: [
-        "CLibrary", "Maps", "Drawing", "Encoding", "Fitting", "Geography", "Mapping", "TestSupport",
-        "Tiles", "VectorTiles",
+        "CLibrary", "Maps", "Drawing", "Encoding", "Fitting", "Geography", "Heights", "Mapping",
+        "TestSupport", "Tiles", "VectorTiles",
       ],
+      swiftSettings: unoptimized),
+    .testTarget(
+      name: "HeightsTests", dependencies: ["Heights", "Drawing", "TestSupport", "Tiles"],
       swiftSettings: unoptimized),
     .testTarget(
       name: "TilesTests", dependencies: ["Tiles", "CLibrary", "TestSupport"],

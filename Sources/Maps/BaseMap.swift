@@ -10,6 +10,12 @@ public struct BaseMap: Equatable, Sendable {
   /// Its sources, from the bottom up; none, the default, for no map.
   public var sources: [Source] = []
 
+  /// The shape of the ground on its land, or alone where there are no sources; nil, the default, for none.
+  public var relief: Relief?
+
+  /// Whether anything is drawn.
+  package var isRequested: Bool { !sources.isEmpty || relief != nil }
+
   /// Its colours; nil, the default, for light ones on a light ground and dark ones on a dark ground.
   public var style: Style?
 
@@ -40,7 +46,8 @@ public struct BaseMap: Equatable, Sendable {
   /// All whom the sources ask pictures to name, each once; nil if none does.
   package var attribution: String? {
     var texts: [String] = []
-    for text in sources.compactMap(\.attribution) where !texts.contains(text) {
+    for text in sources.compactMap(\.attribution) + [relief?.attribution].compactMap({ $0 })
+    where !texts.contains(text) {
       texts.append(text)
     }
     return texts.isEmpty ? nil : texts.joined(separator: " · ")

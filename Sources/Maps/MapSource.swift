@@ -105,8 +105,10 @@ package protocol LoadedMap {
 
   /// Draws the map on top of the canvas.
   ///
-  /// - Parameter canvas: The picture.
-  func draw(on canvas: inout some Canvas)
+  /// - Parameters:
+  ///   - canvas: The picture.
+  ///   - relief: Is drawn on its land, below its water, lines and buildings; nil for none.
+  func draw(on canvas: inout some Canvas, with relief: LoadedRelief?)
 
   /// Finds the names on the map.
   ///

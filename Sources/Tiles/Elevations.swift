@@ -10,5 +10,5 @@ func refuseElevations(encoding: String?) throws(TileError) {
   guard let encoding = encoding?.lowercased(), ["terrarium", "mapbox"].contains(encoding) else {
     return
   }
-  throw TileError(.data, "holds elevations (\(encoding)), expected pictures or vector tiles")
+  throw TileError(.areHeights, "holds elevations (\(encoding)), expected pictures or vector tiles")
 }

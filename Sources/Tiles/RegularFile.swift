@@ -6,9 +6,9 @@
 import CLibrary
 
 /// A regular file that is open; it is closed with the last use.
-final class RegularFile: Sendable {
+package final class RegularFile: Sendable {
   /// A reason for which a file is not opened.
-  enum Fault: Error, Equatable {
+  package enum Fault: Error, Equatable {
     /// There is none of this name, in the system's words.
     case isMissing(String)
     /// The system does not open it, in its words.
@@ -22,12 +22,13 @@ final class RegularFile: Sendable {
   private let descriptor: Int32
 
   /// Its size when it was opened, in bytes.
-  let size: Int
+  package let size: Int
 
   /// Opens a regular file, and never blocks on a pipe.
   ///
-  /// Throws the fault.
-  init(_ path: String) throws(Fault) {
+  /// - Parameter path: Its name.
+  /// - Throws: `Fault`.
+  package init(_ path: String) throws(Fault) {
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else {
       let (error, words) = (errno, systemWords())
@@ -49,9 +50,10 @@ final class RegularFile: Sendable {
 
   /// Reads a part of the file.
   ///
-  /// `range`: its bytes, at least none and as many as memory may take. Returns the bytes; fewer only where the file
-  /// ends. Throws `Fault.isUnreadable` with the system's words.
-  func bytes(_ range: Range<Int>) throws(Fault) -> [UInt8] {
+  /// - Parameter range: Its bytes, at least none and as many as memory may take.
+  /// - Returns: The bytes; fewer only where the file ends.
+  /// - Throws: `Fault.isUnreadable` with the system's words.
+  package func bytes(_ range: Range<Int>) throws(Fault) -> [UInt8] {
     var error: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
       while filled < range.count {
@@ -69,6 +71,24 @@ final class RegularFile: Sendable {
     guard error == 0 else { throw .isUnreadable(String(cString: strerror(error))) }
     return bytes
   }
+
+  /// Reads a part of the file to memory.
+  ///
+  /// - Parameters:
+  ///   - memory: Takes the bytes.
+  ///   - start: The place of the first one in the file.
+  /// - Returns: Whether all of it is read.
+  package func read(_ memory: UnsafeMutableRawBufferPointer, at start: Int) -> Bool {
+    var filled = 0
+    while filled < memory.count {
+      let count = pread(
+        descriptor, memory.baseAddress.map { $0 + filled }, memory.count - filled,
+        off_t(start + filled))
+      guard count > 0 || count < 0 && errno == EINTR else { return false }
+      filled += max(count, 0)
+    }
+    return true
+  }
 }
 
 extension RegularFile.Fault {
@@ -84,7 +104,7 @@ extension RegularFile.Fault {
 
 extension RegularFile.Fault {
   /// The fault as that of a source.
-  var tileError: TileError {
+  package var tileError: TileError {
     switch self {
     case .isMissing, .isUnreadable: TileError(.unavailable, words)
     case .isFolder, .isSpecial: TileError(.data, words)

@@ -77,6 +77,9 @@ package struct TileSourceFacts: Equatable, Sendable {
   /// The area that it declares; nil if it declares none.
   package var bounds: TileBounds?
 
+  /// How the colours of its tiles are heights, in its own word; nil if it does not say that they are.
+  package var encoding: String?
+
   /// Whether it says that the tiles that it does not have are blank.
   package var leavesOutBlank = false
 
@@ -141,6 +144,12 @@ package struct TileError: Error, Equatable, Sendable {
     case notCovered(area: String?)
     /// The server wants a key.
     case noKey
+    /// A source of heights has none for the picture.
+    case noHeights
+    /// A source of heights has more for the picture than can be read.
+    case tooManyHeights
+    /// The colours of its tiles are heights, and a picture was expected.
+    case areHeights
   }
 
   /// Its kind.

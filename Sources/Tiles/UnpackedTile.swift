@@ -45,7 +45,7 @@ func tooLargeTile(hasVectors: Bool) -> Tile {
 }
 
 /// A reason for which gzip data is not unpacked.
-enum UnpackingFault: Error, Equatable {
+package enum UnpackingFault: Error, Equatable {
   /// It is wrong or ends too early, in the words of zlib where it has any.
   case isDamaged(String)
   /// It becomes larger than is allowed.
@@ -54,14 +54,38 @@ enum UnpackingFault: Error, Equatable {
 
 /// Unpacks gzip data, its first member, or a stream of zlib; after it nothing is read.
 ///
-/// `packed`: the data, below 4 GiB. `most`: the most bytes that it may become. Returns the bytes.
-func gunzipped(_ packed: [UInt8], atMost most: Int) throws(UnpackingFault) -> [UInt8] {
+/// - Parameters:
+///   - packed: The data, below 4 GiB.
+///   - most: The most bytes that it may become.
+/// - Returns: The bytes.
+/// - Throws: `UnpackingFault`.
+package func gunzipped(_ packed: [UInt8], atMost most: Int) throws(UnpackingFault) -> [UInt8] {
+  // The 32 asks for the header and the checksum of either.
+  try unpacked(packed, window: 15 + 32, atMost: most)
+}
+
+/// Unpacks bare Deflate data (RFC 1951); after it nothing is read.
+///
+/// - Parameters:
+///   - packed: The data, below 4 GiB.
+///   - most: The most bytes that it may become.
+/// - Returns: The bytes.
+/// - Throws: `UnpackingFault`.
+package func inflated(_ packed: [UInt8], atMost most: Int) throws(UnpackingFault) -> [UInt8] {
+  try unpacked(packed, window: -15, atMost: most)
+}
+
+/// Unpacks data of zlib.
+///
+/// `window`: the form of the data, as `inflateInit2` takes it.
+private func unpacked(
+  _ packed: [UInt8], window: Int32, atMost most: Int
+) throws(UnpackingFault) -> [UInt8] {
   let state = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
   state.initialize(to: z_stream())
   defer { state.deallocate() }
-  // The 32 asks for the header and the checksum of either.
   let size = Int32(MemoryLayout<z_stream>.size)
-  guard inflateInit2_(state, 15 + 32, ZLIB_VERSION, size) == Z_OK else {
+  guard inflateInit2_(state, window, ZLIB_VERSION, size) == Z_OK else {
     throw .isDamaged("out of memory")
   }
   defer { inflateEnd(state) }

@@ -45,15 +45,19 @@ package struct EarthMap {
   }
 
   /// Draws the map on top of the canvas.
-  package func draw(on canvas: inout some Canvas) {
+  ///
+  /// - Parameters:
+  ///   - canvas: The picture.
+  ///   - relief: Is drawn on land. Default: nil, for none.
+  package func draw(on canvas: inout some Canvas, with relief: LoadedRelief? = nil) {
     var map = self
     map.plane.findHeights()
-    map.drawParts(on: &canvas)
+    map.drawParts(on: &canvas, with: relief)
   }
 
-  private func drawParts(on canvas: inout some Canvas) {
+  private func drawParts(on canvas: inout some Canvas, with relief: LoadedRelief?) {
     canvas.limitColors()
-    drawAreas(on: &canvas)
+    drawAreas(on: &canvas, with: relief)
     let thin = viewport.textSize / 13
     if map.features.contains(.rivers) {
       stroke(lines(.rivers), 0.75 * thin, colors.rivers, on: &canvas)
@@ -63,17 +67,16 @@ package struct EarthMap {
   }
 
   /// Fills land and water.
-  private func drawAreas(on canvas: inout some Canvas) {
-    guard !colors.isOutline else { return }
+  private func drawAreas(on canvas: inout some Canvas, with relief: LoadedRelief?) {
+    guard !colors.isOutline else {
+      relief?.draw(on: &canvas)
+      return
+    }
     let land = path(.land)
     if let water = colors.water {
       if colors.land == nil {
-        // The other way round than land, which leaves a hole where land is.
-        var sea = self.sea ?? Path(Rectangle(picture: viewport.width, viewport.height, margin: 1))
-        sea = sea.reversed()
-        sea.append(land)
-        sea.liesApart = true
-        canvas.fill(sea, color: water)
+        relief?.draw(on: &canvas)
+        canvas.fill(seaAround(land), color: water)
       } else if let sea {
         canvas.fill(sea, color: water)
       } else if ground == nil {
@@ -82,10 +85,26 @@ package struct EarthMap {
       }
     }
     if let color = colors.land, !land.isEmpty { canvas.fill(land, color: color) }
+    if colors.land != nil || colors.water == nil, let relief {
+      relief.draw(on: &canvas)
+      // The floor of the sea is not land.
+      if relief.isBelowSea, let water = colors.water {
+        canvas.fill(seaAround(land), color: water)
+      }
+    }
     if let water = colors.water {
       let lakes = path(.lakes)
       if !lakes.isEmpty { canvas.fill(lakes, color: water) }
     }
+  }
+
+  /// The sea: the other way round than land, which leaves a hole where land is.
+  private func seaAround(_ land: Path) -> Path {
+    var sea = self.sea ?? Path(Rectangle(picture: viewport.width, viewport.height, margin: 1))
+    sea = sea.reversed()
+    sea.append(land)
+    sea.liesApart = true
+    return sea
   }
 
   /// Draws the edges of land and lakes, which filled areas have without a line.
@@ -213,16 +232,5 @@ extension EarthLevel {
   /// The level for a picture.
   package init(in viewport: Viewport) {
     self.init(metresPerPixel: viewport.metresPerPixel)
-  }
-}
-
-extension Viewport {
-  /// Metres on the ground that a pixel of the picture spans in its middle.
-  package var metresPerPixel: Double { 1 / (pixels(Length(metres: 1)) * pixelScale) }
-
-  /// The zoom of tiles of 256 pixels that have the scale of the middle of the layout.
-  package var zoomOfMaps: Double {
-    // The equator on a tile of 256 pixels; the logarithm only decides from where on things are shown.
-    log2(Earth.circumference / 256 * pixels(Length(metres: 1)))
   }
 }

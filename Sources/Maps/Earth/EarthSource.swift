@@ -38,7 +38,9 @@ private struct LoadedEarth: LoadedMap {
 
   var ground: Color? { isLowest ? map.ground : nil }
 
-  func draw(on canvas: inout some Canvas) { map.draw(on: &canvas) }
+  func draw(on canvas: inout some Canvas, with relief: LoadedRelief?) {
+    map.draw(on: &canvas, with: relief)
+  }
 
   func names(in viewport: Viewport) -> MapNames { MapNames(places: PlacesInView(viewport).places) }
 }

@@ -28,6 +28,9 @@ package struct MapNames: Sendable {
   /// Streets.
   package let streets: [NamedStreet]
 
+  /// The heights of contours.
+  package var contours = ContourLabels()
+
   /// The number of names only in scripts that cannot be drawn letter by letter, which are left out.
   package let leftOut: Int
 
@@ -37,5 +40,5 @@ package struct MapNames: Sendable {
   }
 
   /// Whether there is none to draw.
-  package var isEmpty: Bool { places.isEmpty && streets.isEmpty }
+  package var isEmpty: Bool { places.isEmpty && streets.isEmpty && contours.lines.isEmpty }
 }

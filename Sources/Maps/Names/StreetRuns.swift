@@ -23,7 +23,7 @@ package struct StreetRun: Equatable, Sendable {
   /// The middle of the name.
   package let middle: Point
 
-  /// The direction of reading, a vector of length 1 that never points to the left.
+  /// The direction of reading, a vector of length 1.
   package let direction: Point
 }
 
@@ -59,7 +59,7 @@ extension NamedStreet {
           let run = measured.straightRun(
             from: start, length: length, tolerance: height / 4)
         else { continue }
-        places.append(run)
+        places.append(run.upright)
       }
     }
     return places
@@ -67,7 +67,7 @@ extension NamedStreet {
 }
 
 /// A line with the length up to each of its points.
-private struct MeasuredLine {
+struct MeasuredLine {
   let points: [Point]
   private let lengths: [Double]
 
@@ -121,10 +121,16 @@ private struct MeasuredLine {
     let offset = (least + most) / 2
     let middle = Point(
       x: (a.x + b.x) / 2 - offset * direction.y, y: (a.y + b.y) / 2 + offset * direction.x)
+    return StreetRun(middle: middle, direction: direction)
+  }
+}
+
+extension StreetRun {
+  /// The same place with a direction of reading that never points to the left.
+  fileprivate var upright: StreetRun {
     let isUpright = direction.x > 1e-9 || abs(direction.x) <= 1e-9 && direction.y < 0
-    return StreetRun(
-      middle: middle,
-      direction: isUpright ? direction : Point(x: -direction.x, y: -direction.y))
+    return isUpright
+      ? self : StreetRun(middle: middle, direction: Point(x: -direction.x, y: -direction.y))
   }
 }
 

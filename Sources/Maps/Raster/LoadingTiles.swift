@@ -219,7 +219,8 @@ package struct LoadedTiles: LoadedMap {
 
   package var isBlank: Bool { image == nil }
 
-  package func draw(on canvas: inout some Canvas) {
+  package func draw(on canvas: inout some Canvas, with relief: LoadedRelief?) {
     if let image { canvas.draw(image.image, in: image.box) }
+    relief?.draw(on: &canvas)
   }
 }

@@ -50,9 +50,9 @@ package struct StreetDrawing: LoadedMap, Sendable {
   }
 
   /// Draws the map on top of the canvas.
-  package func draw(on canvas: inout some Canvas) {
+  package func draw(on canvas: inout some Canvas, with relief: LoadedRelief? = nil) {
     canvas.limitColors()
-    drawAreas(on: &canvas)
+    drawAreas(on: &canvas, with: relief)
     drawLines([.stream, .river], at: .ground, on: &canvas)
     drawShores(on: &canvas)
     fill(.building, on: &canvas)
@@ -67,7 +67,7 @@ package struct StreetDrawing: LoadedMap, Sendable {
   }
 
   /// Fills land and what lies on it, except for buildings, which lie on streams too.
-  private func drawAreas(on canvas: inout some Canvas) {
+  private func drawAreas(on canvas: inout some Canvas, with relief: LoadedRelief?) {
     if hasLand, let land = colors.ground {
       if ground == nil { canvas.fill(shapes.squares, color: land) }
       // Tiles that know where land is have sea elsewhere.
@@ -75,7 +75,10 @@ package struct StreetDrawing: LoadedMap, Sendable {
         canvas.fill(shapes.squaresWithLand, color: sea)
       }
     }
-    for area in AreaClass.allCases where area != .building { fill(area, on: &canvas) }
+    for area in AreaClass.allCases where area != .building {
+      if area == .water { relief?.draw(on: &canvas) }
+      fill(area, on: &canvas)
+    }
   }
 
   private func fill(_ area: AreaClass, on canvas: inout some Canvas) {

@@ -44,6 +44,9 @@ package struct MapOutcome: Equatable, Sendable {
   /// The tiles of each map of tiles, from the bottom up.
   package internal(set) var tiles: [TileUse] = []
 
+  /// Facts about the relief; nil without one.
+  package internal(set) var relief: ReliefUse?
+
   /// The names that are drawn.
   package internal(set) var names = 0
 

@@ -16,6 +16,9 @@ struct PictureGround {
   /// The tiles of each map of tiles, from the bottom up.
   private(set) var tiles: [TileUse] = []
 
+  /// The relief; nil without one.
+  private(set) var relief: LoadedRelief?
+
   /// The topmost map, if its names are drawn.
   private var named: (any LoadedMap)?
 
@@ -30,6 +33,8 @@ struct PictureGround {
         continue
       }
       try options.baseMap.checkNewTiles(viewport)
+      let relief = try options.loadRelief(below: viewport)
+      self.relief = relief
       for (index, source) in options.baseMap.sources.enumerated() {
         let map: any LoadedMap
         do throws(TileError) {
@@ -43,14 +48,39 @@ struct PictureGround {
         if !map.isBlank { layers.append(BaseMapLayer(map: map)) }
         named = options.namesPlaces ? map : nil
       }
+      guard let relief else { continue }
+      // It lies on the topmost map, whose land would hide one further down.
+      if var top = layers.last as? BaseMapLayer {
+        top.relief = relief
+        layers[layers.count - 1] = top
+      } else {
+        layers.append(BaseMapLayer(map: nil, relief: relief))
+      }
     }
   }
 
-  /// The names of the topmost map.
-  func names(in viewport: Viewport) -> MapNames { named?.names(in: viewport) ?? MapNames() }
+  /// The names of the topmost map, and the heights of contours.
+  func names(in viewport: Viewport) -> MapNames {
+    var names = named?.names(in: viewport) ?? MapNames()
+    if let relief { names.contours = relief.labels }
+    return names
+  }
 
   /// The colour that a map gives to all of the picture, in place of the ground; nil for none.
   var color: Color? { layers.lazy.compactMap(\.ground).first }
+}
+
+extension PlotOptions {
+  /// Loads the relief below a picture; nil without one.
+  fileprivate func loadRelief(below viewport: Viewport) throws(PlotError) -> LoadedRelief? {
+    guard let relief = baseMap.relief else { return nil }
+    do throws(TileError) {
+      return try LoadedRelief(
+        relief, below: viewport, isDark: baseMap.isDark(on: background), threads: drawingThreads)
+    } catch {
+      throw PlotError(.map(name: relief.name, error))
+    }
+  }
 }
 
 extension BaseMap {

@@ -39,7 +39,7 @@ struct PictureLayout {
     _ picture: FittedPicture, on ground: PictureGround, _ fonts: OpenFonts
   ) throws(PlotError) {
     let options = picture.options
-    map.tiles = ground.tiles
+    (map.tiles, map.relief) = (ground.tiles, ground.relief?.use)
     // Nothing else is in a file of counts.
     guard options.format != .counts else {
       layers = [DensityLayer(countsOf: picture)]
@@ -197,7 +197,7 @@ private struct PlacedNames {
 extension PlotOptions {
   /// Whether white rings around marks are seen on the ground, or may be: on a dark one, and where something lies on it.
   var hasRings: Bool {
-    let isPlain = backgroundImage == nil && baseMap.sources.isEmpty && !isDensity
+    let isPlain = backgroundImage == nil && !baseMap.isRequested && !isDensity
     return !isPlain || background.alpha < 255 || background.luma < 235
   }
 }

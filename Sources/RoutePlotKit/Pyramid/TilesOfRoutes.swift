@@ -85,7 +85,7 @@ package struct TilesOfRoutes {
       ))
     if east > 180, east - west < 360 { facts.acrossAntimeridian = west...east }
     facts.leavesOutBlank =
-      options.background.alpha == 0 && options.baseMap.sources.isEmpty
+      options.background.alpha == 0 && !options.baseMap.isRequested
       && options.backgroundImage == nil
     self.facts = facts
     middle = bounds.middle

@@ -7,11 +7,15 @@ import SQLite
 
 /// Opens a file of tiles: PMTiles or MBTiles, whatever its name ends with.
 ///
-/// - Parameter path: Its name.
+/// - Parameters:
+///   - path: Its name.
+///   - takesHeights: Whether the colours of its tiles may be heights. Default: false.
 /// - Returns: The file, whose `facts` are known.
 /// - Throws: `TileError` of kind `unavailable`, where it cannot be opened or read, `data`, where it is neither, or one
 ///   that cannot be used.
-package func openTileFile(_ path: String) throws(TileError) -> any TileSource {
+package func openTileFile(
+  _ path: String, takesHeights: Bool = false
+) throws(TileError) -> any TileSource {
   let start: [UInt8]
   do throws(RegularFile.Fault) {
     start = try RegularFile(path).bytes(0..<16)
@@ -20,8 +24,12 @@ package func openTileFile(_ path: String) throws(TileError) -> any TileSource {
     throw TileError(
       .data, "is a folder; write it with the names of its tiles, such as FOLDER/{z}/{x}/{y}.png")
   }
-  if start.starts(with: PMTilesHeader.signature) { return try PMTilesFile(path) }
-  if start.starts(with: SQLiteDatabase.signature) { return try MBTilesFile(path) }
+  if start.starts(with: PMTilesHeader.signature) {
+    return try PMTilesFile(path, takesHeights: takesHeights)
+  }
+  if start.starts(with: SQLiteDatabase.signature) {
+    return try MBTilesFile(path, takesHeights: takesHeights)
+  }
   throw TileError(.data, "is neither PMTiles nor MBTiles; \(advice(for: start))")
 }
 

@@ -31,15 +31,17 @@ package final class MBTilesFile: TileSource, @unchecked Sendable {
 
   /// Opens a file.
   ///
-  /// - Parameter path: Its name.
+  /// - Parameters:
+  ///   - path: Its name.
+  ///   - takesHeights: Whether the colours of its tiles may be heights. Default: false.
   /// - Throws: `TileError` of kind `unavailable`, where it cannot be opened or read, `data`, where it is not a
-  ///   database, is damaged, has no tiles, holds elevations, or looking for tiles takes more than 5 seconds.
-  package convenience init(_ path: String) throws(TileError) {
-    try self.init(path, mostSeconds: 5)
+  ///   database, is damaged, has no tiles, or looking for tiles takes more than 5 seconds; `areHeights`.
+  package convenience init(_ path: String, takesHeights: Bool = false) throws(TileError) {
+    try self.init(path, mostSeconds: 5, takesHeights: takesHeights)
   }
 
   /// Opens a file.
-  init(_ path: String, mostSeconds: Double) throws(TileError) {
+  init(_ path: String, mostSeconds: Double, takesHeights: Bool = false) throws(TileError) {
     let start: [UInt8]
     do throws(RegularFile.Fault) {
       start = try RegularFile(path).bytes(0..<SQLiteDatabase.signature.count)
@@ -53,7 +55,7 @@ package final class MBTilesFile: TileSource, @unchecked Sendable {
       isIndexed = try Self.isIndexed(database)
       metadata = try Self.metadata(database)
     } catch { throw TileError(error) }
-    try refuseElevations(encoding: metadata["encoding"])
+    if !takesHeights { try refuseElevations(encoding: metadata["encoding"]) }
     isFromNorth = metadata["scheme"]?.lowercased() == "xyz"
     var zooms = Self.statedZooms(metadata)
     let hasVectors: Bool
@@ -61,12 +63,14 @@ package final class MBTilesFile: TileSource, @unchecked Sendable {
       if zooms == nil { zooms = try Self.foundZooms(database) }
       hasVectors = try Self.hasVectors(database, format: metadata["format"])
     } catch { throw TileError(error) }
-    facts = TileSourceFacts(
+    var facts = TileSourceFacts(
       name: path, zooms: zooms,
       attribution: metadata["attribution"].flatMap { plainText(ofHTML: $0) },
       hasVectors: hasVectors,
       bounds: metadata["bounds"].flatMap { TileBounds($0) },
       leavesOutBlank: metadata[TileSourceFacts.blankKey] == TileSourceFacts.blankWord)
+    facts.encoding = metadata["encoding"]
+    self.facts = facts
   }
 
   /// Reads tiles, in one pass for each zoom where the file has no index.

@@ -35,10 +35,12 @@ package final class PMTilesFile: TileSource, @unchecked Sendable {
 
   /// Opens a file.
   ///
-  /// - Parameter path: Its name.
+  /// - Parameters:
+  ///   - path: Its name.
+  ///   - takesHeights: Whether the colours of its tiles may be heights. Default: false.
   /// - Throws: `TileError` of kind `unavailable`, where it cannot be opened or read, `data`, where it is not a PMTiles
-  ///   file, is damaged, or has unsupported content: compression by brotli or zstd, AVIF, MLT, elevations.
-  package init(_ path: String) throws(TileError) {
+  ///   file, is damaged, or has unsupported content: compression by brotli or zstd, AVIF, MLT; `areHeights`.
+  package init(_ path: String, takesHeights: Bool = false) throws(TileError) {
     do throws(RegularFile.Fault) {
       file = try RegularFile(path)
     } catch { throw error.tileError }
@@ -49,12 +51,14 @@ package final class PMTilesFile: TileSource, @unchecked Sendable {
     header = try PMTilesHeader(start, fileSize: file.size)
     root = try Self.directory(header.root, of: file, header).directory
     let members = try Self.metadata(of: file, header)
-    try refuseElevations(encoding: members["encoding"])
-    facts = TileSourceFacts(
+    if !takesHeights { try refuseElevations(encoding: members["encoding"]) }
+    var facts = TileSourceFacts(
       name: path, zooms: header.zooms,
       attribution: members["attribution"].flatMap { plainText(ofHTML: $0) },
       hasVectors: header.hasVectors, bounds: header.bounds,
       leavesOutBlank: members[TileSourceFacts.blankKey] == TileSourceFacts.blankWord)
+    facts.encoding = members["encoding"]
+    self.facts = facts
   }
 
   /// Reads tiles; those of a directory that is damaged are answered with the damage.

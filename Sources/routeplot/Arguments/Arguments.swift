@@ -39,6 +39,7 @@ struct Arguments {
   var scaleBar = ScaleBarArguments()
   var texts = TextArguments()
   var map = MapArguments()
+  var relief = ReliefArguments()
   var region = RegionArguments()
   var selection = SelectionArguments()
   var format = FormatArguments()
@@ -76,6 +77,7 @@ extension OptionGroup {
     OptionGroup("MARKS AND TEXT", ScaleBarArguments.self) { $1(&$0.scaleBar) },
     OptionGroup("MARKS AND TEXT", TextArguments.self) { $1(&$0.texts) },
     OptionGroup("MAP", MapArguments.self) { $1(&$0.map) },
+    OptionGroup("MAP", ReliefArguments.self) { $1(&$0.relief) },
     OptionGroup("REGION", RegionArguments.self) { $1(&$0.region) },
     OptionGroup("SELECTION", SelectionArguments.self) { $1(&$0.selection) },
     OptionGroup("LOG", FormatArguments.self) { $1(&$0.format) },

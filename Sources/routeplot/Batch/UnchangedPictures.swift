@@ -5,6 +5,7 @@
 
 import CLibrary
 import NumberText
+import Heights
 import RoutePlotKit
 
 /// The list of the pictures in a folder that were drawn and have not changed since.
@@ -150,7 +151,8 @@ struct UnchangedPictures: Sendable {
     // pins and styles, is among the options.
     let names =
       request.fitTo.map { FileName(argument: $0) } + (request.background?.all ?? []).map(\.name)
-      + request.mapFiles.map { FileName(argument: $0) }
+      + (request.mapFiles + [request.relief.relief].compactMap(\.self))
+      .map { FileName(argument: $0) }
       + [options.fontFile].compactMap { $0.map { FileName(argument: $0) } }
     let files = names.map { FileVersion($0.status) }
     // What only is asked about a picture does not change it.
@@ -158,15 +160,19 @@ struct UnchangedPictures: Sendable {
     options.threads = nil
     // Its files are among those that are read.
     options.backgroundImage = nil
+    let hasFolderOfHeights = options.baseMap.relief?.source.isFolder == true
     for map in request.maps { digest.add(Array("\(map.text)\n".utf8)) }
-    options.baseMap.sources = []
+    digest.add(Array("\(request.relief)\n".utf8))
+    (options.baseMap.sources, options.baseMap.relief) = ([], nil)
     (options.reading.fields, options.reading.recordsLines) = ([], false)
     // All stored values of all options, those of later versions too.
     digest.add(Array(stableDump(of: options).utf8))
     digest.add(request.writesWorldFile ? 1 : 0)
     for file in files { file?.add(to: &digest) }
-    // Changes in a folder of tiles, or at a server, are unknown.
-    let isKnown = request.maps.allSatisfy { $0 == .earth || request.mapFiles.contains($0.name) }
+    // Changes in a folder of tiles or of heights, or at a server, are unknown.
+    let isKnown =
+      request.maps.allSatisfy { $0 == .earth || request.mapFiles.contains($0.name) }
+      && !hasFolderOfHeights
     return (digest, isKnown && files.allSatisfy { $0?.isSettled == true })
   }
 

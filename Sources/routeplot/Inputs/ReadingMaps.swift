@@ -9,7 +9,9 @@ import Tiles
 
 /// Opens the maps of tiles that are requested, and names on the picture whom they ask to be named.
 func openMaps(of request: Request, into options: inout PlotOptions) throws(Failure) {
+  try openRelief(of: request, into: &options)
   guard request.maps.contains(where: { $0 != .earth }) else {
+    options.attribution = options.attribution ?? options.baseMap.attribution
     return try checkParts(of: request, in: options.baseMap)
   }
   var sources: [BaseMap.Source] = []
@@ -55,6 +57,21 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
     throw Failure(.usage, "\(source.name): \(faultOfTransparentGround)")
   }
   options.attribution = options.attribution ?? options.baseMap.attribution
+}
+
+/// Opens the heights that are requested.
+///
+/// Without a map the ground has the colour of land, unless one is chosen.
+private func openRelief(of request: Request, into options: inout PlotOptions) throws(Failure) {
+  guard let source = request.relief.relief else { return }
+  var relief = try wrappingPlotError { () throws(PlotError) in try Relief.open(source) }
+  if let style = request.relief.style { relief.style = style }
+  if let strength = request.relief.strength { relief.strength = strength }
+  relief.contours = request.relief.contours
+  options.baseMap.relief = relief
+  if request.maps.isEmpty, !request.givesBackground, options.background == .white {
+    options.background = .landOfRelief
+  }
 }
 
 /// Finds out whether the maps have the parts that are requested.

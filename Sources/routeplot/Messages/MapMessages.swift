@@ -3,6 +3,7 @@
 //
 // Messages about the maps below the routes.
 
+import Heights
 import Maps
 import NumberText
 import RoutePlotKit
@@ -80,6 +81,10 @@ func lines(
   }
   let ofLog = log.map { "\($0): " } ?? ""
   lines += map.tiles.compactMap { warning(ofTiles: $0).map { ofLog + $0 } }
+  if let relief = map.relief {
+    if isVerbose { lines.append(summary(of: relief)) }
+    if let warning = warning(ofHeights: relief) { lines.append(ofLog + warning) }
+  }
   if map.namesNotDrawable > 0 {
     lines.append(
       "warning: \(counted(map.namesNotDrawable, "name")) of places left out, as the font lacks letters; "
@@ -91,6 +96,31 @@ func lines(
     )
   }
   return lines
+}
+
+/// Says what a relief is made of.
+private func summary(of relief: ReliefUse) -> String {
+  let heights = relief.heights
+  let things = counted(heights.needed - heights.missing.count, heights.hasFiles ? "file" : "tile")
+  var text = "relief: \(heights.source), \(things) of \(heights.spacing)"
+  if let lowest = relief.lowest, let highest = relief.highest {
+    text += ", \(plainText(lowest.rounded())) to \(plainText(highest.rounded())) m"
+  }
+  if let contours = relief.contours { text += ", contours every \(contours)" }
+  return text
+}
+
+/// Says which part of a picture has no heights; nil if all of it has.
+private func warning(ofHeights relief: ReliefUse) -> String? {
+  let heights = relief.heights
+  guard relief.unknown > 0 || heights.firstFailure != nil else { return nil }
+  let part = relief.unknown < 0.01 ? "less than 1 %" : percent(relief.unknown)
+  var text = "\(heights.source): warning: \(part) of the picture has no heights and no relief"
+  if let reason = heights.firstFailure { return "\(text): \(reason)" }
+  guard let first = heights.missing.first else { return "\(text), as they are voids" }
+  let more = heights.missing.count > 1 ? " and \(heights.missing.count - 1) more" : ""
+  text += ": it has no \(first)\(more)"
+  return text + (heights.hasFiles ? "; get them, unless that is the open sea" : "")
 }
 
 /// A part as a whole number of percent, which is 100 for nothing but all.
@@ -111,6 +141,10 @@ func advice(_ fault: TileError.Kind) -> String {
   case .notCovered(let area?):
     "; get them \(extract(area)), \(drawWithout)"
   case .notCovered(nil): "\(otherRegion), \(drawWithout)"
+  case .noHeights: "\(otherRegion), or get the files"
+  case .tooManyHeights:
+    "; show a smaller region, or name tiles of heights, which have lower zooms"
+  case .areHeights: "; give it with --relief"
   case .noKey: "; give it in the variable ROUTEPLOT_MAP_KEY"
   case .usage, .data, .unavailable: ""
   }

@@ -60,10 +60,10 @@ extension Failure {
         .usage
       case .map(_, let fault):
         switch fault.kind {
-        case .usage, .tooManyTiles, .tooManyNewTiles, .noKey: .usage
-        case .data: .data
+        case .usage, .tooManyTiles, .tooManyNewTiles, .noKey, .tooManyHeights: .usage
+        case .data, .areHeights: .data
         case .noMemory: .software
-        case .unavailable, .notReached, .noTiles, .notCovered: .noInput
+        case .unavailable, .notReached, .noTiles, .notCovered, .noHeights: .noInput
         }
       }
   }

@@ -23,6 +23,7 @@ extension Request {
     if let boxFile { files.append((.box, boxFile)) }
     files += (background?.all ?? []).map { ($0.role, $0.name.argument) }
     files += mapFiles.map { (.map, $0) }
+    if let heights = relief.relief { files.append((.heights, heights)) }
     // A folder of tiles is not listed: an output may be one of them.
     files += (outputs + [report].compactMap(\.self))
       .filter { file in maps.contains { $0.holdsTile(file) } }.map { (.map, $0) }

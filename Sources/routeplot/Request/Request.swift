@@ -118,6 +118,9 @@ struct Request {
   /// The maps below the tracks, from the bottom up.
   var maps: [MapArgument] = []
 
+  /// The shape of the ground below the tracks.
+  var relief = ReliefArguments()
+
   /// The first option, with its dashes, that says how parts of a map are drawn; nil if none is given.
   var optionOfMapParts: String?
 
@@ -184,6 +187,7 @@ struct Request {
     writesWorldFile = arguments.region.worldFile
     if case .file(let path) = arguments.region.bbox { boxFile = path }
     maps = arguments.map.map
+    relief = arguments.relief
     // A style of the program has colours for all maps that have any, and goes with images too.
     optionOfMapParts = arguments.given.without(.builtInStyle)
       .first(of: "--map-style", "--map-layers", "--map-color")

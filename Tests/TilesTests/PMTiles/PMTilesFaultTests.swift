@@ -46,14 +46,6 @@ struct PMTilesFaultTests {
         "its metadata is not an object of JSON; get the file again"
       ),
       (
-        { $0.metadata = Array(#"{"encoding":"terrarium"}"#.utf8) },
-        "holds elevations (terrarium), expected pictures or vector tiles"
-      ),
-      (
-        { $0.metadata = Array(#"{"encoding":"Mapbox"}"#.utf8) },
-        "holds elevations (mapbox), expected pictures or vector tiles"
-      ),
-      (
         { $0.metadata = [UInt8](repeating: 0x20, count: 1 << 20 + 1) },
         "its metadata has more than 1 MiB; get the file again"
       ),
@@ -66,6 +58,11 @@ struct PMTilesFaultTests {
     ]
     for (change, message) in cases {
       #expect(try faultOfFile(writer(change).bytes) == TileError(.data, message))
+    }
+    for encoding in ["terrarium", "Mapbox"] {
+      let file = try writer { $0.metadata = Array(#"{"encoding":"\#(encoding)"}"#.utf8) }
+      let words = "holds elevations (\(encoding.lowercased())), expected pictures or vector tiles"
+      #expect(try faultOfFile(file.bytes) == TileError(.areHeights, words))
     }
     #expect(try faultOfFile(writer { $0.zooms = (24, 24) }.bytes) == nil)
     #expect(try faultOfFile(writer { $0.tileCompression = 0 }.bytes) == nil)

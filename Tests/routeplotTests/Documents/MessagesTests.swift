@@ -36,7 +36,7 @@ struct MessagesTests {
         try look(String(line.dropFirst(11)), status: outcome.status, from: script)
       }
     }
-    for failure in failures {
+    for failure in failures + failuresOfRelief {
       try look(failure.message, status: failure.status.rawValue, from: "an error value")
     }
     for line in linesOfMaps {
@@ -178,7 +178,7 @@ let outcomesOfMessages = Result { try outcomes(of: scriptsOfMessages) }
 
 /// Scripts that print all messages that a script can bring about.
 let scriptsOfMessages =
-  usage.map { "routeplot \($0)" }
+  usage.map { "routeplot \($0)" } + scriptsOfRelief
   + ["env -u SHELL routeplot --generate-completion-script"]
   + values.map { "routeplot trip.csv -o trip.png \($0)" }
   + (logs + timedLogs + shapes + polylines).map { log, options in

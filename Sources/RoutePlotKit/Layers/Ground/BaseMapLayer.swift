@@ -11,7 +11,11 @@ public import Maps
 struct BaseMapLayer: MapLayer {
   typealias Options = BaseMap
 
-  let map: any LoadedMap
+  /// The map; nil for a relief alone.
+  let map: (any LoadedMap)?
+
+  /// The relief on its land; nil for none.
+  var relief: LoadedRelief?
 
   static var name: String { "map" }
 
@@ -19,18 +23,23 @@ struct BaseMapLayer: MapLayer {
 
   static var isOfGround: Bool { true }
 
-  static func isRequested(for options: PlotOptions) -> Bool { !options.baseMap.sources.isEmpty }
+  static func isRequested(for options: PlotOptions) -> Bool { options.baseMap.isRequested }
 
   static func check(_ options: PlotOptions) throws(PlotError) {
     try require("the opacity of the map", options.baseMap.opacity, in: 0...1)
     if let zoom = options.baseMap.zoom {
       try require("the zoom of the map", Double(zoom), in: 0...Double(TileGrid.highestZoom))
     }
+    if let relief = options.baseMap.relief {
+      try require("the strength of the relief", relief.strength, in: 0...2)
+    }
   }
 
-  var ground: Color? { map.ground }
+  var ground: Color? { map?.ground }
 
-  func draw(on canvas: inout some Canvas, through viewport: Viewport) { map.draw(on: &canvas) }
+  func draw(on canvas: inout some Canvas, through viewport: Viewport) {
+    if let map { map.draw(on: &canvas, with: relief) } else { relief?.draw(on: &canvas) }
+  }
 }
 
 extension PlotOptions {
@@ -47,6 +56,9 @@ extension PlotOptions {
     let parts = baseMap.sources.last?.features.intersection(baseMap.features) ?? []
     return !parts.isDisjoint(with: [.places, .streets])
   }
+
+  /// Whether the picture has contours with their heights.
+  var namesContours: Bool { baseMap.relief?.contours != nil }
 }
 
 extension FittedRoute {

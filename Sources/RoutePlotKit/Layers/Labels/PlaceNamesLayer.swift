@@ -16,6 +16,10 @@ struct PlaceNamesLayer: MapLayer {
   /// All dots, all letters, and their colours.
   private let dots, letters: Path
   private let colors: EarthColors
+
+  /// The digits on contours, and their colour.
+  private let digits: Path
+  private let colorOfDigits: Color
   private let halo: Double
 
   /// The number of names that are drawn, and of those that the font has no letters for.
@@ -30,11 +34,16 @@ struct PlaceNamesLayer: MapLayer {
   /// The size of the letters of streets, in parts of a label.
   private static let street = 10.0 / 13
 
+  /// The size of the digits on contours, and how far apart those of one contour are, in parts of a label.
+  private static let (contour, distance) = (9.5 / 13, 220.0 / 13)
+
   static var isOfRoutes: Bool { false }
 
   static var isOfGround: Bool { true }
 
-  static func isRequested(for options: PlotOptions) -> Bool { options.namesPlaces }
+  static func isRequested(for options: PlotOptions) -> Bool {
+    options.namesPlaces || options.namesContours
+  }
 
   /// A map may have no names, so only a font that is named is looked for in advance.
   static func writes(for options: PlotOptions) -> Bool {
@@ -94,13 +103,35 @@ struct PlaceNamesLayer: MapLayer {
       letters.append(line.outline(along: run))
       count += 1
     }
+    var digits = Path()
+    let size = max(label * PlaceNamesLayer.contour, FurnitureStyle.smallest)
+    for contour in names.contours.lines {
+      guard let line = line(contour.text, size: size) else { continue }
+      let groups = contour.places(
+        length: line.width + size, height: size, distance: label * PlaceNamesLayer.distance)
+      for group in groups {
+        guard
+          let run = group.first(where: {
+            !squares.isTaken($0.middle) && placement.take(line, along: $0)
+          })
+        else { continue }
+        squares.take(run.middle)
+        digits.append(line.outline(along: run))
+      }
+    }
     // Names and dots keep off each other.
-    (dots.liesApart, letters.liesApart) = (true, true)
+    (dots.liesApart, letters.liesApart, digits.liesApart) = (true, true, true)
+    (self.digits, colorOfDigits) = (digits, names.contours.color)
     (self.dots, self.letters) = (dots, letters)
     (self.count, self.notDrawable) = (count, notDrawable)
   }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
+    if !digits.isEmpty {
+      canvas.fill(
+        digits, color: colorOfDigits,
+        halo: Halo(reach: halo / 2, color: colors.ground.withAlpha(0.75)))
+    }
     guard !letters.isEmpty else { return }
     // One halo around all names, as none lies on another.
     canvas.fill(

@@ -1,0 +1,89 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The heights at which contours are drawn.
+
+import NumberText
+import Tiles
+
+/// The difference of height between two contours.
+public enum ContourInterval: Equatable, Sendable {
+  /// The interval that suits the scale of the picture, in metres.
+  case suitable
+  /// Metres.
+  case metres(Double)
+  /// Feet of 0.3048 m.
+  case feet(Double)
+
+  /// Each fifth contour is an index contour: wider, and with its height.
+  static let index = 5
+
+  /// Heights are not known better than to some metres, so the interval that is chosen is not below this.
+  private static let leastSuitable = 10.0
+
+  /// How many metres of height a pixel of the layout spans at least for each that it spans on the ground: three pixels
+  /// between two contours on slopes of 30°.
+  private static let steepness = 1.7
+
+  /// The contours of a picture.
+  ///
+  /// `metresPerPixel`: the metres on the ground that a pixel of its layout spans.
+  func levels(metresPerPixel: Double) -> ContourLevels {
+    switch self {
+    case .metres(let metres): return ContourLevels(step: metres, metresPerUnit: 1)
+    case .feet(let feet): return ContourLevels(step: feet, metresPerUnit: 0.3048)
+    case .suitable:
+      let least = max(metresPerPixel * ContourInterval.steepness, ContourInterval.leastSuitable)
+      var decade = 10.0
+      while true {
+        for factor in [1.0, 2, 5] where decade * factor >= least {
+          return ContourLevels(step: decade * factor, metresPerUnit: 1)
+        }
+        decade *= 10
+      }
+    }
+  }
+
+  /// The least interval in metres at which contours do not become one area.
+  ///
+  /// `metresPerPixel`: the metres on the ground that a pixel of the layout spans.
+  static func leastMetres(metresPerPixel: Double) -> Double { 0.4 * metresPerPixel }
+}
+
+extension ContourInterval {
+  /// Refuses contours that would become one area.
+  ///
+  /// `metresPerPixel`: the metres on the ground that a pixel of the layout spans. Throws `TileError.Kind.usage`.
+  func check(metresPerPixel: Double) throws(TileError) {
+    let least = ContourInterval.leastMetres(metresPerPixel: metresPerPixel)
+    let asked = levels(metresPerPixel: metresPerPixel)
+    guard asked.metres < least else { return }
+    let suitable = ContourInterval.suitable.levels(metresPerPixel: metresPerPixel)
+    throw TileError(
+      .usage,
+      "contours of \(asked.words) would lie on each other; choose \(suitable.words) or more, or a smaller region"
+    )
+  }
+}
+
+/// The heights of contours.
+struct ContourLevels: Equatable {
+  /// The difference between two, in units, and the metres of a unit.
+  let step, metresPerUnit: Double
+
+  /// The difference in metres.
+  var metres: Double { step * metresPerUnit }
+
+  /// The difference in words, such as `20 m`.
+  var words: String { "\(plainText(step)) \(metresPerUnit == 1 ? "m" : "ft")" }
+
+  /// The height of a contour as a number of units.
+  func height(_ number: Int) -> Double { Double(number) * step }
+
+  /// Whether a contour is an index contour.
+  func isIndex(_ number: Int) -> Bool { number % ContourInterval.index == 0 }
+
+  /// How much lower than its height in metres a contour is drawn, so that a lake or a plateau of just this height is
+  /// above it as a whole.
+  static let lowering: Float = 1.0 / 64
+}

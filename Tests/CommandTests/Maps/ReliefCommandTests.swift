@@ -1,0 +1,119 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Drawing
+import Foundation
+import RoutePlotKit
+import CommandSupport
+import TestSupport
+import Testing
+
+struct ReliefCommandTests {
+  private let log = "lat,lon\n46.2,8.2\n46.5,8.6\n46.8,8.7\n"
+
+  /// Writes files of hills around the log.
+  private func writeHills(in place: Workplace, west: ClosedRange<Int> = 8...8) throws {
+    for west in west {
+      let bytes = hgtBytes(side: 301) { down, across in
+        let (row, column) = ((47 - down) * 60, (Double(west) + across) * 50)
+        return Int(1200 + 500 * sin(row) * cos(column) + 90 * sin(column * 7))
+      }
+      try place.write(bytes, to: "heights/N46E00\(west).hgt")
+    }
+  }
+
+  private func makeFolder(in place: Workplace) throws {
+    try FileManager.default.createDirectory(
+      at: place.folder.appendingPathComponent("heights"), withIntermediateDirectories: true)
+    try place.write(log, to: "log.csv")
+  }
+
+  @Test("The relief lies below the track, on pale land without a map and on the land of a map")
+  func ground() throws {
+    try Workplace.use { place in
+      try makeFolder(in: place)
+      try writeHills(in: place)
+      let base = "routeplot log.csv -s 300x300"
+      let plain = try place.picture("\(base)")
+      for options in ["", " --map earth", " --map earth --map-style dark", " -b '#102030'"] {
+        let picture = try place.picture("\(base) --relief heights\(options)")
+        #expect(Set(picture.pixels.map(\.red)).count > 20, "\(options)")
+        for index in plain.pixels.indices where plain.pixels[index] == Color.tracks[0] {
+          #expect(picture.pixels[index] == Color.tracks[0])
+        }
+      }
+      let styles = try ["shade", "classic", "tint"].map {
+        try place.picture("\(base) --relief heights --relief-style \($0)").pixels
+      }
+      #expect(styles[0] != styles[1] && styles[1] != styles[2] && styles[0] != styles[2])
+      let none = try place.picture("\(base) --relief heights --relief-strength 0 -b white")
+      #expect(none.pixels == plain.pixels)
+    }
+  }
+
+  @Test("Level ground leaves the file as it is")
+  func level() throws {
+    try Workplace.use { place in
+      try makeFolder(in: place)
+      try place.write(hgtBytes(side: 61) { _, _ in 777 }, to: "heights/N46E008.hgt")
+      for options in ["-b white", "--map earth", "--map earth --map-style dark"] {
+        let base = "routeplot log.csv -s 300x300 \(options)"
+        let outcome = try place.run("\(base) -o a.png && \(base) --relief heights -o b.png")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(try place.read("a.png") == place.read("b.png"))
+      }
+    }
+  }
+
+  @Test("A picture over two files is that of packed ones, and of any number of threads")
+  func seams() throws {
+    try Workplace.use { place in
+      try makeFolder(in: place)
+      try place.write("lat,lon\n46.3,8.6\n46.6,9.5\n", to: "log.csv")
+      try writeHills(in: place, west: 8...9)
+      let outcome = try place.run(
+        """
+        set -e
+        routeplot log.csv -s 300x200 --relief heights -o a.png
+        routeplot log.csv -s 300x200 --relief heights --threads 1 -o b.png
+        gzip heights/N46E008.hgt
+        routeplot log.csv -s 300x200 --relief heights -o c.png
+        cmp a.png b.png; cmp a.png c.png
+        """)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      // The shared edge is no line: neighbouring columns differ no more than elsewhere.
+      let picture = try #require(DecodedPicture(try place.read("a.png")))
+      func change(_ x: Int) -> Int {
+        (0..<200).reduce(0) {
+          $0
+            + abs(Int(picture.pixels[$1 * 300 + x].red) - Int(picture.pixels[$1 * 300 + x + 1].red))
+        }
+      }
+      let changes = (20..<280).map(change)
+      #expect((changes.max() ?? 0) < 3 * (changes.reduce(0, +) / changes.count))
+    }
+  }
+
+  @Test("What has no heights is said, with the files that are missing")
+  func warnings() throws {
+    try Workplace.use { place in
+      try makeFolder(in: place)
+      try place.write("lat,lon\n46.3,8.6\n46.6,9.5\n", to: "log.csv")
+      try writeHills(in: place)
+      let outcome = try place.run(
+        "routeplot log.csv -s 300x200 --relief heights --bbox 8,46,10,47 -o a.png -v")
+      #expect(
+        outcome.messages.contains { $0.hasPrefix("routeplot: relief: heights, 1 file of 12″, ") })
+      let warning = try #require(outcome.messages.last)
+      #expect(
+        warning.contains("50 % of the picture has no heights and no relief: it has no N46E009.hgt"))
+      let quiet = try place.run("routeplot log.csv --relief heights -o a.png -q")
+      #expect(quiet.errors.isEmpty && quiet.status == 0)
+      let none = try place.run("routeplot log.csv --relief heights --bbox 1,2,3,4 -o b.png")
+      #expect(none.status == 66)
+      #expect(
+        none.errors.contains(
+          "heights: has no heights for the picture, which needs N03E001.hgt and 3 more"))
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What prints the messages about heights.
+
+import RoutePlotKit
+import Tiles
+
+@testable import routeplot
+
+/// Scripts that print what is said of heights and their files.
+var scriptsOfRelief: [String] {
+  // Five posts a side, all at the level of the sea or void, and a grey tile.
+  let zeros = "mkdir heights; head -c 50 /dev/zero >heights/N47E008.hgt"
+  let voids = "mkdir heights; printf '\\200\\0%.0s' $(seq 25) >heights/N47E008.hgt"
+  let half = "\(voids); head -c 20 /dev/zero | dd of=heights/N47E008.hgt conv=notrunc 2>/dev/null"
+  let run = "routeplot trip.csv -o a.png -v --relief"
+  let tiles = "mkdir heights; routeplot trip.csv --map earth -s 256x256 -o heights/0-0-0.png"
+  return [
+    "\(zeros); \(run) heights", "\(voids); \(run) heights", "\(half); \(run) heights",
+    "\(zeros); \(run) heights --bbox 7,46,9,48", "\(zeros); \(run) heights --bbox 1,2,3,4",
+    "\(run) heights", "mkdir heights; \(run) heights", "\(run) ''", "\(run) https://a.example",
+    "mkdir heights; \(run) 'heights/{z}-{x}-{y}.png'", "\(tiles); \(run) 'heights/{z}-{x}-{y}.png'",
+    "\(run) heights --relief-style bright", "\(run) heights --relief-strength 3",
+    "\(run) heights --contours 20", "\(zeros); \(run) heights --contours 1m --bbox 8,47,9,48",
+    "\(zeros); \(run) heights --contours auto", "routeplot trip.csv -o a.png --relief-style tint", "\(zeros); \(run) heights -o heights",
+  ]
+}
+
+/// Faults of heights that take more than a test has.
+let failuresOfRelief = [
+  Failure(
+    PlotError(
+      .map(
+        name: "heights",
+        TileError(.tooManyHeights, "has too many heights for one picture: 900 files")))),
+  Failure(
+    PlotError(
+      .map(
+        name: "heights",
+        TileError(
+          .noMemory, "there is not enough memory for the relief, which takes 21 MB")))),
+  Failure(
+    PlotError(
+      .map(
+        name: "a.mbtiles",
+        TileError(
+          .areHeights, "holds elevations (terrarium), expected pictures or vector tiles")))),
+]
