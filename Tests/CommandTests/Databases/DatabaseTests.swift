@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandSupport
+import Foundation
 import TestSupport
 import Testing
 
@@ -72,7 +73,8 @@ struct DatabaseTests {
       try place.expectFailure(
         "routeplot a.gpkg --where 'x>1' -o b.png", status: 65,
         message:
-          "a.gpkg: no point has a value 'x'; there are 'Name', 'fid', 'grade', 'n', 'picture'")
+          "a.gpkg: no point has a value 'x'; there are 'fid', 'name', 'grade', 'n', 'picture', 'elevation'"
+      )
     }
   }
 
@@ -167,7 +169,7 @@ struct DatabaseTests {
         ),
         (
           "a.gpkg --layer ways --delimiter comma",
-          "is an SQLite database, which has no delimiter between cells; leave out --delimiter"
+          "is an SQLite database, whose cells have no delimiter; leave out --delimiter"
         ),
       ] {
         try place.expectFailure(
@@ -244,7 +246,7 @@ struct DatabaseTests {
       let piped = try place.run("cat a.db | routeplot - -o c.png")
       #expect(
         piped.messages.contains(
-          "routeplot: standard input: warning: the newest changes of the SQLite database may be in a file -wal next to it, which is not read here; close the program that writes it, or name the file"
+          "routeplot: standard input: warning: the newest changes of the SQLite database may be in a file -wal next to it, which is not read here; name the file in place of the pipe or the archive"
         ), "\(piped.errors)")
       database.close()
     }

@@ -5,39 +5,61 @@ import CommandSupport
 import TestSupport
 import Testing
 
-/// Points with times of three minutes a step.
-private let points = (0..<9).map { number in
-  (
-    latitude: 47 + Double(number) / 10, longitude: 8 + Double(number * number) / 50,
-    minute: number * 3
-  )
+/// A point with a time.
+private struct TimedPoint {
+  let latitude: Double
+  let longitude: Double
+  let minute: Int
+
+  init(_ number: Int) {
+    latitude = 47 + Double(number) / 10
+    longitude = 8 + Double(number * number) / 50
+    minute = number * 3
+  }
+
+  var time: String { "2024-05-04T08:\(minute < 10 ? "0" : "")\(minute):00Z" }
+
+  var waypoint: String {
+    "<wpt lat=\"\(latitude)\" lon=\"\(longitude)\"><ele>400</ele><time>\(time)</time></wpt>"
+  }
+
+  var placemark: String {
+    let place = "<Point><coordinates>\(longitude),\(latitude),400</coordinates></Point>"
+    return "<Placemark><TimeStamp><when>\(time)</when></TimeStamp>\(place)</Placemark>"
+  }
+
+  var feature: String {
+    let car = minute < 12 ? "x" : "y"
+    let properties = "{\"time\":\"\(time)\",\"car\":\"\(car)\",\"elevation\":400}"
+    let geometry = "{\"type\":\"Point\",\"coordinates\":\(coordinates)}"
+    return "{\"type\":\"Feature\",\"properties\":\(properties),\"geometry\":\(geometry)}"
+  }
+
+  var coordinates: String { "[\(longitude),\(latitude)]" }
+
+  var row: String { "\(latitude),\(longitude),\(time),400\n" }
 }
 
-private func time(_ minute: Int) -> String {
-  "2024-05-04T08:\(minute < 10 ? "0" : "")\(minute):00Z"
-}
+private let points: [TimedPoint] = (0..<9).map { TimedPoint($0) }
+
+private let waypoints: [String] = points.map(\.waypoint)
 
 /// The points as each format has them.
-private let documents = [
-  "a.gpx": "<gpx>"
-    + points.map {
-      "<wpt lat=\"\($0.latitude)\" lon=\"\($0.longitude)\"><ele>400</ele><time>\(time($0.minute))</time></wpt>"
-    }.joined() + "</gpx>",
-  "a.kml": "<kml><Document>"
-    + points.map {
-      "<Placemark><TimeStamp><when>\(time($0.minute))</when></TimeStamp><Point><coordinates>\($0.longitude),\($0.latitude),400</coordinates></Point></Placemark>"
-    }.joined() + "</Document></kml>",
-  "a.geojson": "{\"type\":\"FeatureCollection\",\"features\":["
-    + points.map {
-      "{\"type\":\"Feature\",\"properties\":{\"time\":\"\(time($0.minute))\",\"car\":\"\($0.minute < 12 ? "x" : "y")\",\"elevation\":400},\"geometry\":{\"type\":\"Point\",\"coordinates\":[\($0.longitude),\($0.latitude)]}}"
-    }.joined(separator: ",") + "]}",
-]
+private let documents: [String: String] = {
+  let features: String = points.map(\.feature).joined(separator: ",")
+  let placemarks: String = points.map(\.placemark).joined()
+  return [
+    "a.gpx": "<gpx>\(waypoints.joined())</gpx>",
+    "a.kml": "<kml><Document>\(placemarks)</Document></kml>",
+    "a.geojson": "{\"type\":\"FeatureCollection\",\"features\":[\(features)]}",
+  ]
+}()
 
 struct JoinedPointsTests {
   private func prepare(_ place: Workplace) throws {
     for (name, text) in documents { try place.write(text, to: name) }
-    let rows = points.map { "\($0.latitude),\($0.longitude),\(time($0.minute)),400\n" }
-    try place.write("lat,lon,time,elevation\n\(rows.joined())", to: "a.csv")
+    let rows: String = points.map(\.row).joined()
+    try place.write("lat,lon,time,elevation\n\(rows)", to: "a.csv")
   }
 
   @Test("Points with times are joined to a track, with their times and elevations")
@@ -46,17 +68,14 @@ struct JoinedPointsTests {
       try prepare(place)
       for options in [
         "", "--color-by time --legend", "--color-by speed", "--from 2024-05-04T08:08:00Z",
-        "--gap 2min",
-        "--stats", "--profile",
+        "--gap 2min", "--stats", "--profile",
       ] {
         let table = try place.run("routeplot -q a.csv \(options)")
-        #expect(
-          table.status == 0 && table.output.starts(with: signature), "\(options): \(table.errors)")
+        #expect(table.status == 0 && table.output.starts(with: signature), "\(options)")
         for name in documents.keys.sorted() {
           let outcome = try place.run("routeplot \(name) --join-points \(options)")
-          #expect(
-            outcome.output == table.output && outcome.errors.isEmpty,
-            "\(name) \(options): \(outcome.errors)")
+          let isSame = outcome.output == table.output
+          #expect(isSame && outcome.errors.isEmpty, "\(name) \(options): \(outcome.errors)")
         }
       }
       let groups = try place.run(
@@ -72,19 +91,15 @@ struct JoinedPointsTests {
       try prepare(place)
       for name in documents.keys.sorted() {
         let outcome = try place.run("routeplot \(name) -o a.png --overwrite")
-        #expect(
-          outcome.messages == [
-            "routeplot: \(name): warning: 9 points with times and no track; --join-points joins them to one"
-          ], "\(outcome.errors)")
+        let words =
+          "routeplot: \(name): warning: 9 points with times and no track; --join-points joins them to one"
+        #expect(outcome.messages == [words], "\(outcome.errors)")
       }
-      let marks = documents["a.gpx"]!.split(separator: "<wpt").prefix(8).joined(separator: "<wpt")
-      try place.write("\(marks)</gpx>", to: "b.gpx")
-      try place.write(
-        documents["a.gpx"]!.replacing(
-          "</gpx>",
-          with:
-            "<trk><trkseg><trkpt lat='47' lon='8'/><trkpt lat='47.1' lon='8'/></trkseg></trk></gpx>"
-        ), to: "c.gpx")
+      let marks: String = waypoints.prefix(7).joined()
+      try place.write("<gpx>\(marks)</gpx>", to: "b.gpx")
+      let line = "<trkpt lat='47' lon='8'/><trkpt lat='47.1' lon='8'/>"
+      let all: String = waypoints.joined()
+      try place.write("<gpx>\(all)<trk><trkseg>\(line)</trkseg></trk></gpx>", to: "c.gpx")
       for name in ["b.gpx", "c.gpx"] {
         #expect(try place.run("routeplot \(name) -o a.png --overwrite").errors.isEmpty)
       }
@@ -94,21 +109,22 @@ struct JoinedPointsTests {
   @Test("The points of a MultiPoint are joined, and tracks beside points stay as they are")
   func others() throws {
     try Workplace.use { place in
-      let coordinates = points.map { "[\($0.longitude),\($0.latitude)]" }.joined(separator: ",")
+      let coordinates: String = points.map(\.coordinates).joined(separator: ",")
       for (name, type) in [("m", "MultiPoint"), ("l", "LineString")] {
-        try place.write(
-          "{\"type\":\"\(type)\",\"coordinates\":[\(coordinates)]}", to: "\(name).geojson")
+        let text = "{\"type\":\"\(type)\",\"coordinates\":[\(coordinates)]}"
+        try place.write(text, to: "\(name).geojson")
       }
       let line = try place.run("routeplot l.geojson").output
       #expect(try place.run("routeplot m.geojson --join-points").output == line)
       #expect(try place.run("routeplot m.geojson").output != line)
+      let track =
+        "<trk><name>t</name><trkseg><trkpt lat='46' lon='8'/><trkpt lat='46.1' lon='8'/></trkseg></trk>"
       try place.write(
-        "<gpx><wpt lat='47' lon='8'/><wpt lat='47.2' lon='8.1'/><trk><name>t</name><trkseg><trkpt lat='46' lon='8'/><trkpt lat='46.1' lon='8'/></trkseg></trk></gpx>",
-        to: "a.gpx")
-      let text = try place.run("routeplot -q a.gpx --join-points -o a.geojson; cat a.geojson")
-      let written = String(decoding: text.output, as: UTF8.self)
-      #expect(
-        written.contains("[8,46],[8,46.1]") && written.contains("[8,47],[8.1,47.2]"), "\(written)")
+        "<gpx><wpt lat='47' lon='8'/><wpt lat='47.2' lon='8.1'/>\(track)</gpx>", to: "a.gpx")
+      let outcome = try place.run("routeplot -q a.gpx --join-points -o a.geojson; cat a.geojson")
+      let written = String(decoding: outcome.output, as: UTF8.self)
+      #expect(written.contains("[8,46],[8,46.1]"), "\(written)")
+      #expect(written.contains("[8,47],[8.1,47.2]"), "\(written)")
     }
   }
 }

@@ -70,7 +70,7 @@ extension DatabaseFault: CustomStringConvertible {
     case .referenceSystem(let system, let layer, let input):
       "layer \(quotedCell(layer.utf8)) is in \(system), expected EPSG:4326 or EPSG:3857; convert it with ogr2ogr -t_srs EPSG:4326 converted.gpkg \(wordOfShell(input)) \(wordOfShell(layer))"
     case .geometry: "a geometry is damaged, or of a kind that is not read; export it again"
-    case .hasNoDelimiter: "is an SQLite database, which has no delimiter between cells"
+    case .hasNoDelimiter: "is an SQLite database, whose cells have no delimiter"
     }
   }
 
@@ -94,7 +94,7 @@ extension DatabaseNotice: CustomStringConvertible {
     case .hasNoSystem(let layer):
       "layer \(quotedCell(layer.utf8)) has no reference system, so its positions are taken for degrees of WGS 84"
     case .mayLackChanges:
-      "the newest changes of the SQLite database may be in a file -wal next to it, which is not read here; close the program that writes it, or name the file"
+      "the newest changes of the SQLite database may be in a file -wal next to it, which is not read here; name the file in place of the pipe or the archive"
     }
   }
 }
