@@ -41,7 +41,7 @@ final class DatabaseReader: FixReader {
     let table: DatabaseTable
     do throws(ReadingError.Reason) {
       if options.delimiter != nil { throw .database(.hasNoDelimiter) }
-      let (database, mayLackChanges) = try source.database(
+      let (database, size, mayLackChanges) = try source.database(
         mostBytesOfValue: DatabaseReader.mostBytesOfValue, mostSeconds: DatabaseReader.mostSeconds)
       table = try database.table(
         options, input: input == "standard input" ? "trip.gpkg" : input)
@@ -57,12 +57,12 @@ final class DatabaseReader: FixReader {
           rows =
             isTable
             ? try table.rows(
-              of: database, time: time,
+              of: database, sizeOfFile: size, time: time,
               hasHeights: sample.hasHeights && columns(of: .elevation, in: names).isEmpty)
-            : try table.features(of: database, geometry)
+            : try table.features(of: database, geometry, sizeOfFile: size)
         } else {
           isTable = true
-          rows = try table.rows(of: database, time: time)
+          rows = try table.rows(of: database, sizeOfFile: size, time: time)
         }
       } catch { throw .database(DatabaseFault(error)) }
     } catch { throw LocatedReason(reason: error) }
@@ -183,24 +183,25 @@ extension DatabaseTable {
 extension ByteSource {
   /// The database that the bytes are.
   ///
-  /// Returns it, and whether its newest changes may stand in a file that is not here. Throws
+  /// Returns it, its bytes, and whether its newest changes may stand in a file that is not here. Throws
   /// `ReadingError.Reason.database`, when it cannot be read.
   fileprivate mutating func database(
     mostBytesOfValue: Int32, mostSeconds: Double
-  ) throws(ReadingError.Reason) -> (SQLiteDatabase, mayLackChanges: Bool) {
-    if let path = pathOfFile {
+  ) throws(ReadingError.Reason) -> (SQLiteDatabase, size: Int, mayLackChanges: Bool) {
+    if let (path, size) = pathOfFile {
       do throws(SQLiteFault) {
         let database = try SQLiteDatabase(
           path: path, mostBytesOfValue: mostBytesOfValue, mostSeconds: mostSeconds)
-        return (database, false)
+        return (database, size, false)
       } catch { throw .database(DatabaseFault(error)) }
     }
     let bytes = try takeAll(most: DatabaseFault.mostBytes, excess: .database(.isTooLarge))
-    let mayLackChanges = bytes.count > 20 && bytes[18] == 2
+    let size = bytes.count
+    let mayLackChanges = size > 20 && bytes[18] == 2
     do throws(SQLiteFault) {
       let database = try SQLiteDatabase(
         bytes: bytes, mostBytesOfValue: mostBytesOfValue, mostSeconds: mostSeconds)
-      return (database, mayLackChanges)
+      return (database, size, mayLackChanges)
     } catch { throw .database(DatabaseFault(error)) }
   }
 }

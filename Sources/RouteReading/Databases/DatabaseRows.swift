@@ -23,20 +23,25 @@ final class DatabaseRows: MadeBytes {
 
   private var text: [UInt8]
   private var taken = 0
+
+  /// The bytes that may still be made: a view of a small file may have rows without end.
+  private var left: Int
   private var rows = 0
   private var isAtEnd = false
 
   /// - Parameters:
   ///   - database: The database.
   ///   - statement: Its rows.
+  ///   - sizeOfFile: The bytes of the database.
   ///   - header: What comes before them.
   ///   - write: Adds the text of a row; false if its geometry cannot be read.
   init(
-    _ database: SQLiteDatabase, _ statement: SQLiteStatement, header: [UInt8],
+    _ database: SQLiteDatabase, _ statement: SQLiteStatement, sizeOfFile: Int, header: [UInt8],
     write: @escaping (SQLiteRow, inout [UInt8]) -> Bool
   ) {
     (self.database, self.statement, self.write) = (database, statement, write)
     text = header
+    left = 64 << 20 + 200 * min(sizeOfFile, 1 << 50)
   }
 
   /// Fills room as far as there are rows; some stays free only at the end.
@@ -73,6 +78,11 @@ final class DatabaseRows: MadeBytes {
       isAtEnd = true
       note(DatabaseFault(error), at: nil)
     }
+    left -= made.count
+    if left < 0 {
+      isAtEnd = true
+      note(.takesTooMuch, at: nil)
+    }
     swap(&made, &text)
   }
 
@@ -88,7 +98,7 @@ final class DatabaseRows: MadeBytes {
 extension DatabaseTable {
   /// The columns of the layer or table as GeoJSON, a feature for each row.
   func features(
-    of database: SQLiteDatabase, _ geometry: Geometry
+    of database: SQLiteDatabase, _ geometry: Geometry, sizeOfFile: Int
   ) throws(SQLiteFault) -> DatabaseRows {
     let statement = try database.statement("SELECT * FROM \(quotedForSQL(name))")
     let place = columns.firstIndex(of: geometry.column) ?? 0
@@ -98,7 +108,7 @@ extension DatabaseTable {
       let isName = !hasName && columns[index].lowercased() == "name"
       return (index, Array("\(quotedForJSON(isName ? "name" : columns[index])):".utf8))
     }
-    return DatabaseRows(database, statement, header: []) { row, text in
+    return DatabaseRows(database, statement, sizeOfFile: sizeOfFile, header: []) { row, text in
       text += Array("{\"type\":\"Feature\",\"geometry\":".utf8)
       let before = text.count
       var isWhole = true
@@ -135,7 +145,7 @@ extension DatabaseTable {
   /// `time`: the place of the column of times; nil if there is none. `hasHeights`: whether points have heights that no
   /// other column has. Default: false.
   func rows(
-    of database: SQLiteDatabase, time: Int?, hasHeights: Bool = false
+    of database: SQLiteDatabase, sizeOfFile: Int, time: Int?, hasHeights: Bool = false
   ) throws(SQLiteFault) -> DatabaseRows {
     let order = try time.flatMap { (time) throws(SQLiteFault) in try orderOfRows(database, time) }
     let statement = try database.statement(
@@ -152,7 +162,7 @@ extension DatabaseTable {
     let geometry = geometry.flatMap { geometry in
       columns.firstIndex(of: geometry.column).map { ($0, geometry.isMercator) }
     }
-    return DatabaseRows(database, statement, header: header) { row, text in
+    return DatabaseRows(database, statement, sizeOfFile: sizeOfFile, header: header) { row, text in
       var points: [GeometryBlob.Position]? = []
       if let (column, isMercator) = geometry, row[column] != .none {
         var blob = GeometryBlob(row.bytes(Int32(column)), isMercator: isMercator)

@@ -137,10 +137,10 @@ public struct ByteSource: ~Copyable {
     }
   }
 
-  /// The path of a regular file that is not compressed; nil for anything else.
-  var pathOfFile: String? {
+  /// The path of a regular file that is not compressed, and its bytes; nil for anything else.
+  var pathOfFile: (path: String, size: Int)? {
     guard gzip == nil, case .file(let file)? = bytesAtAnyPlace else { return nil }
-    return file.path
+    return file.path.map { ($0, file.size) }
   }
 
   /// Whether the text grows, or has grown and was ended.

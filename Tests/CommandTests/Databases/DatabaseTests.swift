@@ -288,6 +288,22 @@ struct DatabaseTests {
     }
   }
 
+  @Test("A view without end is cut off with a warning")
+  func endlessView() throws {
+    try Workplace.use { place in
+      let tables = (0..<16).map { "t t\($0)" }.joined(separator: ", ")
+      _ = try place.run(
+        "sqlite3 a.db 'CREATE TABLE t (lat, lon); INSERT INTO t VALUES (1, 2), (3, 4), (1.5, 2.5); CREATE VIEW v AS SELECT t0.lat AS lat, t1.lon AS lon, t2.lat || t3.lon || t4.lat AS note FROM \(tables)'"
+      )
+      let outcome = try place.run("routeplot a.db --table v -s 64x64 -o a.png")
+      #expect(
+        outcome.status == 0
+          && outcome.messages.contains(
+            "routeplot: a.db: warning: the rows of the SQLite database take too much time or memory; export them with sqlite3 -header -csv first; all else is drawn"
+          ), "\(outcome.errors)")
+    }
+  }
+
   @Test("Damaged databases are drawn or refused, in two seconds and little memory")
   func mutations() throws {
     try Workplace.use { place in
