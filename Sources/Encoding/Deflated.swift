@@ -13,16 +13,17 @@ enum DeflatedWrapper: Int32 {
   case gzip = 16
 }
 
-/// Some bytes compressed as well as zlib can, the same for the same bytes.
+/// Some bytes compressed, the same for the same bytes.
 ///
-/// Returns the compressed bytes; nil if the system has no memory.
-func deflated(_ bytes: [UInt8], as wrapper: DeflatedWrapper) -> [UInt8]? {
+/// `level`: how hard zlib tries, 1...9. Default: as hard as it can. Returns the compressed bytes; nil if the system has no
+/// memory.
+func deflated(_ bytes: [UInt8], as wrapper: DeflatedWrapper, level: Int32 = 9) -> [UInt8]? {
   var bytes = bytes
   var state = z_stream()
   // 15 bits of window.
   guard
     deflateInit2_(
-      &state, 9, Z_DEFLATED, 15 + wrapper.rawValue, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      &state, level, Z_DEFLATED, 15 + wrapper.rawValue, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size)) == Z_OK
   else { return nil }
   defer { deflateEnd(&state) }

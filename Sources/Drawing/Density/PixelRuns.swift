@@ -84,7 +84,7 @@ package struct PixelRuns: Equatable, Sendable {
   var order: [Int] { colors.indices.sorted { colors[$0].hexadecimal < colors[$1].hexadecimal } }
 
   /// The outlines of the pixels of each colour, in pixels of what they are painted on.
-  var outlines: [(color: Color, outline: Path)] {
+  package var outlines: [(color: Color, outline: Path)] {
     var paths = [Path](repeating: Path(), count: colors.count)
     for run in runs {
       let (column, row) = (Int(run.column) - left, Int(run.row) - top)

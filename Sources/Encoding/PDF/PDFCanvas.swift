@@ -150,8 +150,9 @@ package struct PDFCanvas: Canvas, Sendable {
 
   /// Paints pixels of the picture: an image of exact cells.
   package mutating func paint(_ runs: PixelRuns) {
-    guard let (image, box) = runs.image else { return }
-    draw(image, in: box)
+    if let (image, box) = runs.image { return draw(image, in: box) }
+    // Without memory for the image they are shapes, which take it bit by bit.
+    for (color, outline) in runs.outlines { fill(outline, color: color) }
   }
 
   /// Draws an image, whose pixels are those of the file that it was read from.

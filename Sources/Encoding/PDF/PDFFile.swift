@@ -106,7 +106,9 @@ struct PDFFile {
   private mutating func add(
     _ entries: String, compressing stream: [UInt8]
   ) throws(EncodingError) -> Int {
-    guard let compressed = deflated(stream, as: .zlib) else { throw .outOfMemory }
+    // Of a long stream, which is mostly coordinates, the best level makes 6 % less in ten times as long.
+    let level: Int32 = stream.count < 1 << 16 ? 9 : 4
+    guard let compressed = deflated(stream, as: .zlib, level: level) else { throw .outOfMemory }
     return add("\(entries) /Filter /FlateDecode", stream: compressed)
   }
 

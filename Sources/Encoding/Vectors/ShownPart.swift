@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What a file of lines shows of a picture, and how finely: the same for all such formats.
+// The part of a picture that a file of lines shows, and its precision: the same for all such formats.
 
 import Drawing
 import NumberText

@@ -141,7 +141,10 @@ struct PDFCanvasTests {
 
   @Test("A long path is painted in pieces, which are a group where it is translucent")
   func longPaths() throws {
-    let line = (0..<120_000).map { Point(x: Double($0 % 40), y: Double($0 % 30)) }
+    var line: [Point] = []
+    for number in 0..<120_000 {
+      line.append(Point(x: Double((7 * number) % 40), y: Double((11 * number) % 30)))
+    }
     for alpha in [255, 100] as [UInt8] {
       let result = try page { canvas in
         canvas.stroke(

@@ -11,7 +11,7 @@ package struct PDFPainter {
   private let page: DecodedPDF.Object
   private let pixelsPerPoint: Double
   private let height: Double
-  private let image: (DecodedPDF.Object) -> Bitmap?
+  private let image: (DecodedPDF.Object, _ mask: [UInt8]?) -> Bitmap?
 
   /// a, b, c, d, e and f of ISO 32000-1, 8.3.3: from units of the operators to points.
   private typealias Matrix = [Double]
@@ -19,7 +19,7 @@ package struct PDFPainter {
   /// A page with as many pixels an inch as are requested; images are read by the caller.
   package init(
     _ page: DecodedPDF.Object, of file: DecodedPDF, pixelsPerInch: Double = 96,
-    image: @escaping (DecodedPDF.Object) -> Bitmap? = { _ in nil }
+    image: @escaping (DecodedPDF.Object, _ mask: [UInt8]?) -> Bitmap? = { _, _ in nil }
   ) {
     (self.file, self.page, self.image) = (file, page, image)
     pixelsPerPoint = pixelsPerInch / 72
@@ -47,7 +47,12 @@ package struct PDFPainter {
     var (fill, line) = (Color(red: 0, green: 0, blue: 0), Color(red: 0, green: 0, blue: 0))
     var alpha: UInt8 = 255
     var overlap = Overlap.replace
-    var stroke = Stroke(width: 1)
+    var stroke = {
+      // ISO 32000-1, 8.4.1.
+      var stroke = Stroke(width: 1)
+      (stroke.cap, stroke.join, stroke.miterLimit) = (.butt, .miter, 10)
+      return stroke
+    }()
     var path = Path()
     var lines: [[Point]] = []
     var font: DecodedPDF.Object?
@@ -88,7 +93,9 @@ package struct PDFPainter {
     switch words.last {
     case "cm": state.matrix = product(numbers, state.matrix)
     case "Q":
-      guard let object = file.object(words[8], of: page), let bitmap = image(object) else { return }
+      guard let object = file.object(words[8], of: page),
+        let bitmap = image(object, file.object("/SMask", of: object)?.stream)
+      else { return }
       let matrix = product(numbers, state.matrix)
       let (first, last) = (pixel(0, 1, matrix), pixel(1, 0, matrix))
       canvas.draw(
