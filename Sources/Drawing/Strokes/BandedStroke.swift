@@ -234,3 +234,13 @@ final class StrokeBandCursor {
     }
   }
 }
+
+/// An algorithm that turns legs into samples.
+enum StrokeAlgorithm {
+  /// By the legs and the width.
+  case quickest
+  /// Each leg in all rows that it touches.
+  case legByLeg
+  /// In each square of the picture the legs that can show there.
+  case squareBySquare
+}

@@ -109,3 +109,13 @@ package final class CountsDecoder {
     return nil
   }
 }
+
+/// A reason why a file of counts cannot be read.
+package enum CountsFault: Error, Equatable {
+  /// It begins like another file.
+  case isNone
+  /// It is of another version.
+  case otherVersion(String, expected: String)
+  /// Its bytes are not those that were written; the found content.
+  case damaged(String)
+}

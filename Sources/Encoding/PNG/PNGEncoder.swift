@@ -114,3 +114,13 @@ package final class PNGEncoder: PictureEncoder {
       bytes: try file.bytes(), isBlank: strips.allSatisfy(\.isBlank), changed: changed)
   }
 }
+
+/// A strip on its way into the file.
+enum EncodedStrip: Sendable {
+  case runs(StripRuns)
+  /// Rows of colours, compressed; nil if there was no memory.
+  case direct(DeflatedPiece?)
+
+  /// The runs of a strip that has them.
+  var runs: StripRuns? { if case .runs(let runs) = self { runs } else { nil } }
+}

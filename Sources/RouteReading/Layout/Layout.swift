@@ -214,3 +214,8 @@ package struct Layout: Equatable, Sendable {
     }
   }
 }
+
+/// Whether a comma within a number is a decimal sign.
+///
+/// `delimiter`: the byte between cells. Returns true unless commas stand between the cells.
+func allowsDecimalComma(_ delimiter: UInt8) -> Bool { delimiter != 0x2c }

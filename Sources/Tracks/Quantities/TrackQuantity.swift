@@ -130,3 +130,10 @@ extension Layout {
     return column.unknownUnit(of: .elevation) == nil ? column.lengthUnit ?? 1 : .nan
   }
 }
+
+extension TrackQuantity {
+  /// The quantities that have a name of their own, in the order of messages.
+  package static let all = [
+    speed, pace, elevation, slope, heading, heartRate, time, accuracy,
+  ]
+}

@@ -47,3 +47,13 @@ extension SelectionCount {
   /// Legs over which times leap by years.
   package static let clockLeaps = SelectionCount.noted("leaps")
 }
+
+/// A reason to leave out a fix that depends only on the fix itself.
+package enum Omission: Comparable {
+  /// The row names another thing than the one that is requested.
+  case otherThing
+  /// A condition does not hold, or a value is too uncertain or missing.
+  case condition
+  /// The fix is outside of the times that count.
+  case time
+}

@@ -85,3 +85,13 @@ extension ArgumentGroup {
   func validate(_ given: GivenOptions) throws {}
   func apply(to options: inout PlotOptions) {}
 }
+
+/// A fault of a command line, in one sentence without its full stop.
+struct ValidationError: Error, Equatable, CustomStringConvertible {
+  /// The sentence.
+  let message: String
+
+  init(_ message: String) { self.message = message }
+
+  var description: String { message }
+}

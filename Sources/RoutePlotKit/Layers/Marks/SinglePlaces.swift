@@ -42,3 +42,11 @@ extension PlotOptions {
   /// So many single places have a mark each.
   private static let mostPlaces = 64
 }
+
+extension Pin {
+  /// A square at a stop, with its duration.
+  init(_ stop: Stop) {
+    self.init(stop.place, label: writtenDuration(stop.seconds), shape: .square)
+    isOfLog = true
+  }
+}

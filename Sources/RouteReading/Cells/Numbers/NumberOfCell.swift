@@ -24,3 +24,8 @@ package func numberOfCell(
 package func numberOfCell(_ cell: ArraySlice<UInt8>, decimalComma: Bool) -> Double? {
   numberOfCell(cell.span, decimalComma: decimalComma)
 }
+
+/// Whether a cell holds nothing, or a word for nothing.
+func isMissing(_ cell: [UInt8]) -> Bool {
+  parseCell(unpadded(cell.span), decimalComma: false).isMissing
+}
