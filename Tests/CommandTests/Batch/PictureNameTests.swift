@@ -12,7 +12,7 @@ struct PictureNameTests {
   @Test(
     "A name that promises something else is refused with the list of what can be made",
     arguments: [
-      "pdf", "gif", "GIF", "heic", "bmp", "tif", "tsv", "kml", "json", "pgw",
+      "eps", "gif", "GIF", "heic", "bmp", "tif", "tsv", "kml", "json", "pgw",
       "7z", "tar.gz", "png.tmp", "mp4",
     ])
   func refuses(ending: String) throws {

@@ -154,7 +154,7 @@ struct PDFCanvasTests {
       #expect((group == nil) == (alpha == 255))
       let text = group.map { String(decoding: $0, as: UTF8.self) } ?? result.content
       let lines = text.split(separator: "\n")
-      #expect(lines.count { $0 == "S" } == 3)
+      #expect(lines.count { $0 == "S" } > 1)
       let places = lines.indices.filter { lines[$0] == "S" }.dropLast()
       for place in places { #expect(lines[place - 1].dropLast() == lines[place + 1].dropLast()) }
     }

@@ -92,7 +92,7 @@ struct HelpTests {
       longHelp(columns: 80).contains(
         """
           --output-format <format>
-                                  Format of the output, png, svg, pdf, jpeg, webp, counts,
+                                  Format of the output, png, svg, pdf, jpeg, webp,
         """))
   }
 
