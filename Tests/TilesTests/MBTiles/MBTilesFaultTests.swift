@@ -72,7 +72,8 @@ struct MBTilesFaultTests {
   func elevations() throws {
     #expect(
       try faultOfFile { try $0.write([:], metadata: ["encoding": "terrarium"]) }
-        == TileError(.areHeights, "holds elevations (terrarium), expected pictures or vector tiles"))
+        == TileError(.areHeights, "holds elevations (terrarium), expected pictures or vector tiles")
+    )
   }
 
   @Test(

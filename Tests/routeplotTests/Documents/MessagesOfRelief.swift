@@ -23,7 +23,8 @@ var scriptsOfRelief: [String] {
     "mkdir heights; \(run) 'heights/{z}-{x}-{y}.png'", "\(tiles); \(run) 'heights/{z}-{x}-{y}.png'",
     "\(run) heights --relief-style bright", "\(run) heights --relief-strength 3",
     "\(run) heights --contours 20", "\(zeros); \(run) heights --contours 1m --bbox 8,47,9,48",
-    "\(zeros); \(run) heights --contours auto", "routeplot trip.csv -o a.png --relief-style tint", "\(zeros); \(run) heights -o heights",
+    "\(zeros); \(run) heights --contours auto", "routeplot trip.csv -o a.png --relief-style tint",
+    "\(zeros); \(run) heights -o heights",
   ]
 }
 
