@@ -29,6 +29,15 @@ package protocol HeightSource: AnyObject, Sendable {
   ) throws(TileError) -> OpenHeights
 }
 
+extension TileError {
+  /// A picture needs more heights than are read.
+  ///
+  /// `count`: how many, in words.
+  init(tooManyHeights count: String) {
+    self.init(.tooManyHeights, "has too many heights for one picture: \(count)")
+  }
+}
+
 /// A box of the Earth whose heights are needed.
 package struct HeightArea: Equatable, Sendable {
   /// The edges in degrees; longitudes may leave −180...180, and the east is not below the west.
@@ -50,6 +59,14 @@ package struct HeightArea: Equatable, Sendable {
 package protocol HeightPosts: Sendable {
   /// The arrangement of the posts.
   var lattice: HeightLattice { get }
+
+  /// The columns outside of which there is no height in some rows.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns that are asked for; those beyond the world are of its other copies.
+  ///   - rows: The rows, any numbers.
+  /// - Returns: These columns, or fewer of them; none where no height is known.
+  func known(_ columns: Range<Int>, inRows rows: Range<Int>) -> Range<Int>
 
   /// Reads a part of a row.
   ///

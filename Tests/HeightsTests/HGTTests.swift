@@ -42,14 +42,19 @@ struct HGTTests {
     }
   }
 
+  /// The same heights in all files, by tenths of degrees from the north and from 180° west.
+  private func value(row: Int, column: Int) -> Float {
+    Float(row * 7 % 1000 + column % 3600)
+  }
+
   @Test("Files side by side, plain or packed, are one lattice, also over the antimeridian")
   func neighbours() throws {
     try Workplace.use { place in
       func cell(_ south: Int, _ west: Int) -> [UInt8] {
         hgtBytes(side: 11) { down, across in
-          // The same function everywhere: tenths of degrees.
-          let (row, column) = (Double(90 - south - 1) + down, Double(west + 180) + across)
-          return Int((row * 10).rounded()) * 7 % 1000 + Int((column * 10).rounded()) % 3600
+          let row = Int(((Double(89 - south) + down) * 10).rounded())
+          let column = Int(((Double(west + 180) + across) * 10).rounded())
+          return Int(value(row: row, column: column))
         }
       }
       try place.write(cell(46, 8), to: "N46E008.hgt")
@@ -64,13 +69,14 @@ struct HGTTests {
       for (rows, columns) in [(430..<451, 1880..<1901), (438..<443, 1889..<1892)] {
         let found = try heights(place.folder.path, rows: rows, columns: columns)
         for (line, row) in zip(found, rows) {
-          #expect(line == columns.map { Float(row * 7 % 1000 + $0 % 3600) }, "row \(row)")
+          let expected: [Float] = columns.map { column in value(row: row, column: column) }
+          #expect(line == expected, "row \(row)")
         }
       }
       try place.write(cell(0, 179), to: "N00E179.hgt")
       try place.write(cell(0, -180), to: "N00W180.hgt")
       let found = try heights(place.folder.path, rows: 895..<897, columns: 3595..<3606)
-      let expected: [Float] = (3595..<3606).map { column in Float(265 + column % 3600) }
+      let expected: [Float] = (3595..<3606).map { column in value(row: 895, column: column) }
       #expect(found[0] == expected)
     }
   }

@@ -100,7 +100,8 @@ struct HeightTilesTests {
   @Test("Pixels that tiles of 260 share with their neighbours count once")
   func overlap() throws {
     let (heights, _) = try row(300, columns: 250..<270, side: 256, shared: 2)
-    #expect(heights == (250..<270).map { Float($0 % 256 + 3000) })
+    let expected: [Float] = (250..<270).map { column in Float(column % 256 + 3000) }
+    #expect(heights == expected)
   }
 
   @Test("Pictures are not taken for heights, nor lossy images")

@@ -140,8 +140,7 @@ package final class HGTFolder: HeightSource {
     let posts = opened.files.values.reduce(0) { $0 + $1.side * $1.side }
     guard posts <= HGTFolder.mostPosts, opened.memory <= most else {
       throw TileError(
-        .tooManyHeights,
-        "has too many heights for one picture: \(cells.count) files"
+        tooManyHeights: "\(cells.count) files"
           + (opened.memory > 0 ? ", which have to be unpacked" : ""))
     }
     return opened.files

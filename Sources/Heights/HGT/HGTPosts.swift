@@ -15,6 +15,26 @@ struct HGTPosts: HeightPosts {
   /// `steps`: those of a degree in the finest file.
   init(_ files: [DegreeCell: HGTFile], steps: Int) { (self.files, self.steps) = (files, steps) }
 
+  func known(_ columns: Range<Int>, inRows rows: Range<Int>) -> Range<Int> {
+    var found: Range<Int>?
+    for cell in files.keys {
+      let top = (89 - cell.south) * steps
+      guard rows.overlaps(top..<(top + steps + 1)) else { continue }
+      let start = (cell.west + 180) * steps
+      let world = 360 * steps
+      let first = floorDivided(columns.lowerBound - start - steps, by: world)
+      for copy in first...floorDivided(columns.upperBound - start, by: world) {
+        let shared = columns.clamped(
+          to: (start + copy * world)..<(start + copy * world + steps + 1))
+        guard !shared.isEmpty else { continue }
+        let other = found ?? shared
+        found =
+          min(other.lowerBound, shared.lowerBound)..<max(other.upperBound, shared.upperBound)
+      }
+    }
+    return found ?? columns.lowerBound..<columns.lowerBound
+  }
+
   func read(row: Int, columns: Range<Int>, into heights: UnsafeMutablePointer<Float>) {
     heights.update(repeating: .nan, count: columns.count)
     guard (0...(180 * steps)).contains(row) else { return }

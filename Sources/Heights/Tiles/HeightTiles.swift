@@ -112,8 +112,7 @@ package final class HeightTiles: HeightSource {
       let columns = Int(west.rounded(.down))...Int(east.rounded(.down))
       let rows = max(Int(north.rounded(.down)), 0)...min(Int(south.rounded(.down)), count - 1)
       guard min(columns.count, count) * rows.count <= mostPixels / (side * side) else {
-        throw TileError(
-          .tooManyHeights, "has too many heights for one picture: more than \(mostPixels)")
+        throw TileError(tooManyHeights: "more than \(mostPixels)")
       }
       for row in rows {
         for column in columns.prefix(count) {
@@ -123,8 +122,7 @@ package final class HeightTiles: HeightSource {
       }
     }
     guard tiles.count <= mostPixels / (side * side) else {
-      throw TileError(
-        .tooManyHeights, "has too many heights for one picture: \(tiles.count) tiles")
+      throw TileError(tooManyHeights: "\(tiles.count) tiles")
     }
     return tiles.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
   }
@@ -262,6 +260,9 @@ private struct TilePosts: HeightPosts {
   let zoom, side: Int
 
   var lattice: HeightLattice { .mercator(side << zoom) }
+
+  /// Tiles are few, so all columns may be known.
+  func known(_ columns: Range<Int>, inRows rows: Range<Int>) -> Range<Int> { columns }
 
   func read(row: Int, columns: Range<Int>, into result: UnsafeMutablePointer<Float>) {
     result.update(repeating: .nan, count: columns.count)

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where on the Earth the cells of a grid over a picture are, and how large they are on the ground.
+// Coordinates of the cells of a grid over a picture, and their sizes on the ground.
 
 import CLibrary
 import Drawing
@@ -31,7 +31,7 @@ struct GridCoordinates {
   }
 
   /// The most cells of a grid; a larger picture has cells of several pixels.
-  static let mostCells = 1 << 25
+  static let mostCells = 1 << 24
 
   /// The grid of a picture.
   init(_ viewport: Viewport) {
@@ -90,10 +90,10 @@ struct GridCoordinates {
   var areas: [HeightArea] {
     switch kind {
     case .straight(let longitudes, let latitudes):
-      let known = latitudes.filter { !$0.isNaN }
-      guard let west = longitudes.first, let east = longitudes.last, let south = known.min(),
-        let north = known.max()
-      else { return [] }
+      // The outer cells have no pixel.
+      let known = latitudes.dropFirst().dropLast().filter { !$0.isNaN }
+      guard let south = known.min(), let north = known.max() else { return [] }
+      let (west, east) = (longitudes[1], longitudes[longitudes.count - 2])
       return [
         HeightArea(west: west, south: south, east: min(east, west + 360), north: north)
       ]

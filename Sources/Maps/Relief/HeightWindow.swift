@@ -34,12 +34,13 @@ struct HeightWindow {
       reading: posts, reduction,
       columns: (columns.lowerBound - gap)..<(columns.upperBound + gap),
       rows: (rows.lowerBound - gap)..<(rows.upperBound + gap))
+    let filled = around.filled
     isWhole = true
-    for row in rows {
-      for column in columns {
-        let place = (row - rows.lowerBound) * columns.count + column - columns.lowerBound
+    for row in 0..<rows.count {
+      for column in 0..<columns.count {
+        let place = row * columns.count + column
         guard heights[place].isNaN else { continue }
-        heights[place] = around.filled(column: column, row: row)
+        heights[place] = filled[(row + gap) * around.columns.count + column + gap]
         if heights[place].isNaN { isWhole = false }
       }
     }
@@ -60,9 +61,12 @@ struct HeightWindow {
       guard let start = heights.baseAddress else { return }
       if across == 1, down == 1 {
         for row in rows {
-          posts.read(
-            row: row, columns: first..<(first + width),
-            into: start + (row - rows.lowerBound) * columns.count)
+          let line = start + (row - rows.lowerBound) * columns.count
+          line.update(repeating: .nan, count: width)
+          let known = posts.known(first..<(first + width), inRows: row..<(row + 1))
+          if !known.isEmpty {
+            posts.read(row: row, columns: known, into: line + known.lowerBound - first)
+          }
         }
         return
       }
@@ -70,9 +74,17 @@ struct HeightWindow {
         guard let line = line.baseAddress else { return }
         for row in rows {
           for place in sums.indices { (sums[place], counts[place]) = (0, 0) }
-          for post in (row * down)..<((row + 1) * down) {
-            posts.read(row: post, columns: first..<(first + width), into: line)
-            HeightWindow.add(line, across, to: &sums, &counts)
+          let posted = (row * down)..<((row + 1) * down)
+          let known = posts.known(first..<(first + width), inRows: posted)
+          // Whole blocks around what is known.
+          let blocks =
+            (known.lowerBound - first) / across..<(known.upperBound - first + across - 1) / across
+          if !known.isEmpty {
+            line.update(repeating: .nan, count: width)
+            for post in posted {
+              posts.read(row: post, columns: known, into: line + known.lowerBound - first)
+              HeightWindow.add(line, across, blocks, to: &sums, &counts)
+            }
           }
           let least = Float(across * down) / 2
           let place = start + (row - rows.lowerBound) * columns.count
@@ -87,10 +99,10 @@ struct HeightWindow {
 
   /// Adds a row of posts to the sums of blocks.
   private static func add(
-    _ line: UnsafeMutablePointer<Float>, _ across: Int, to sums: inout [Float],
-    _ counts: inout [Float]
+    _ line: UnsafeMutablePointer<Float>, _ across: Int, _ blocks: Range<Int>,
+    to sums: inout [Float], _ counts: inout [Float]
   ) {
-    for column in sums.indices {
+    for column in blocks {
       var (sum, count): (Float, Float) = (0, 0)
       for post in (column * across)..<((column + 1) * across) {
         let height = line[post]
@@ -103,25 +115,30 @@ struct HeightWindow {
     }
   }
 
-  /// An unknown height from the ends of the short gaps in its row and its column; NaN where both are long.
-  private func filled(column: Int, row: Int) -> Float {
-    let gap = HeightWindow.longestGap
-    func height(_ column: Int, _ row: Int) -> Float {
-      guard columns.contains(column), rows.contains(row) else { return .nan }
-      return heights[(row - rows.lowerBound) * columns.count + column - columns.lowerBound]
+  /// The heights between the ends of short gaps in rows and columns, row by row; NaN elsewhere.
+  ///
+  /// Where a gap is short both across and down, the shorter one counts more.
+  private var filled: [Float] {
+    var sums = [Float](repeating: 0, count: heights.count)
+    var weights = [Float](repeating: 0, count: heights.count)
+    func fill(from start: Int, step: Int, count: Int) {
+      var last: Int?
+      for number in 0..<count where !heights[start + number * step].isNaN {
+        defer { last = number }
+        guard let before = last, (2...(HeightWindow.longestGap + 1)).contains(number - before)
+        else { continue }
+        let (low, high) = (heights[start + before * step], heights[start + number * step])
+        let length = Float(number - before)
+        for place in (before + 1)..<number {
+          let part = Float(place - before) / length
+          sums[start + place * step] += (low + (high - low) * part) / length
+          weights[start + place * step] += 1 / length
+        }
+      }
     }
-    func between(_ height: (Int) -> Float) -> (height: Float, length: Float)? {
-      guard let before = (1...gap).first(where: { !height(-$0).isNaN }),
-        let after = (1...gap).first(where: { !height($0).isNaN }), before + after - 1 <= gap
-      else { return nil }
-      let length = Float(before + after)
-      let part = Float(before) / length
-      return (height(-before) * (1 - part) + height(after) * part, length)
-    }
-    let ways = [between { height(column + $0, row) }, between { height(column, row + $0) }]
-      .compactMap { $0 }
-    let weights = ways.reduce(0) { $0 + 1 / $1.length }
-    return ways.isEmpty ? .nan : ways.reduce(0) { $0 + $1.height / $1.length } / weights
+    for row in 0..<rows.count { fill(from: row * columns.count, step: 1, count: columns.count) }
+    for column in 0..<columns.count { fill(from: column, step: columns.count, count: rows.count) }
+    return zip(sums, weights).map { $1 > 0 ? $0 / $1 : .nan }
   }
 }
 

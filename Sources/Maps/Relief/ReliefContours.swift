@@ -37,7 +37,7 @@ struct ReliefContours: Sendable {
     contours = ContourTracing(grid, levels, heights).contours(
       threads: threads, leastLength: ReliefContours.leastRing * thin)
     color =
-      isDark ? Color(red: 0xa0, green: 0x86, blue: 0x68) : Color(red: 0xb0, green: 0x63, blue: 0x28)
+      isDark ? Color(red: 0xc0, green: 0xa0, blue: 0x7c) : Color(red: 0xb0, green: 0x63, blue: 0x28)
   }
 
   /// Draws the contours on top of the canvas.

@@ -33,7 +33,7 @@ struct ReliefCommandTests {
     try Workplace.use { place in
       try makeFolder(in: place)
       try writeHills(in: place)
-      let base = "routeplot log.csv -s 300x300"
+      let base = "routeplot log.csv --width 300 --bbox 8.1,46.1,8.9,46.9"
       let plain = try place.picture("\(base)")
       for options in ["", " --map earth", " --map earth --map-style dark", " -b '#102030'"] {
         let picture = try place.picture("\(base) --relief heights\(options)")
@@ -57,7 +57,7 @@ struct ReliefCommandTests {
       try makeFolder(in: place)
       try place.write(hgtBytes(side: 61) { _, _ in 777 }, to: "heights/N46E008.hgt")
       for options in ["-b white", "--map earth", "--map earth --map-style dark"] {
-        let base = "routeplot log.csv -s 300x300 \(options)"
+        let base = "routeplot log.csv --width 300 --bbox 8.1,46.1,8.9,46.9 \(options)"
         let outcome = try place.run("\(base) -o a.png && \(base) --relief heights -o b.png")
         #expect(outcome.status == 0, "\(outcome.errors)")
         #expect(try place.read("a.png") == place.read("b.png"))
@@ -101,7 +101,7 @@ struct ReliefCommandTests {
       try place.write("lat,lon\n46.3,8.6\n46.6,9.5\n", to: "log.csv")
       try writeHills(in: place)
       let outcome = try place.run(
-        "routeplot log.csv -s 300x200 --relief heights --bbox 8,46,10,47 -o a.png -v")
+        "routeplot log.csv --width 300 --relief heights --bbox 8,46,10,47 -o a.png -v")
       #expect(
         outcome.messages.contains { $0.hasPrefix("routeplot: relief: heights, 1 file of 12″, ") })
       let warning = try #require(outcome.messages.last)
@@ -109,7 +109,8 @@ struct ReliefCommandTests {
         warning.contains("50 % of the picture has no heights and no relief: it has no N46E009.hgt"))
       let quiet = try place.run("routeplot log.csv --relief heights -o a.png -q")
       #expect(quiet.errors.isEmpty && quiet.status == 0)
-      let none = try place.run("routeplot log.csv --relief heights --bbox 1,2,3,4 -o b.png")
+      let none = try place.run(
+        "routeplot log.csv --width 300 --relief heights --bbox 1,2,3,4 -o b.png")
       #expect(none.status == 66)
       #expect(
         none.errors.contains(

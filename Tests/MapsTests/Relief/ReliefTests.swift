@@ -138,7 +138,7 @@ struct ReliefTests {
       return canvas.directColors()
     }
     let source = HeightFunction(.degrees(1200)) { latitude, longitude in
-      500 * sin(latitude * 300) * cos(longitude * 200) - 100
+      500 * sin(latitude * 60) * cos(longitude * 40) - 100
     }
     let relief = try LoadedRelief(Relief(source), below: viewport, isDark: false, threads: 2)
     let (plain, shaded) = (pixels(nil), pixels(relief))

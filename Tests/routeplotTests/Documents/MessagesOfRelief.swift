@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What prints the messages about heights.
+// Scripts and faults that print the messages about heights.
 
 import RoutePlotKit
 import Tiles
