@@ -30,7 +30,8 @@ struct RandomCommandLine {
     var random = RandomValues(generator)
     log = random.log(rows: 300)
     other = random.log(rows: 20)
-    format = random.chance(0.05) ? nil : random.chance(0.15) ? "svg" : "png"
+    format =
+      random.chance(0.05) ? nil : random.pick(["png", "png", "png", "png", "png", "svg", "pdf"])
     reports = random.chance(0.3)
     var words = random.size + random.region + random.line + random.selection + random.reading
     words += random.marks
@@ -44,7 +45,7 @@ struct RandomCommandLine {
     generator = random.generator
   }
 
-  /// The command, which leaves NAME.png or NAME.svg and what else the options ask for.
+  /// The command, which leaves NAME.png, NAME.svg or NAME.pdf and what else the options ask for.
   ///
   /// - Parameters:
   ///   - input: The name of the log, or `-`.

@@ -27,9 +27,9 @@ struct RandomCommandLineTests {
         // The name of the input is the only difference between a file and a pipe.
         for name in ["b", "c"] {
           for file in ["png", "svg", "out"]
-            + (name == "b" ? ["json", "pgw", "prj"] : ["pgw", "prj"])
+            + (name == "b" ? ["pdf", "json", "pgw", "prj"] : ["pgw", "prj"])
           {
-            // A report has the name of its picture.
+            // A report has the name of its picture, and a PDF that of its log.
             let other = (try? place.read("\(name).\(file)")).map {
               String(decoding: $0, as: UTF8.self).replacing("\"\(name).", with: "\"a.")
             }
@@ -44,7 +44,7 @@ struct RandomCommandLineTests {
         for message in outcome.messages where !message.hasPrefix("status ") {
           #expect(message.hasPrefix("routeplot: "), "seed \(seed), \(line.options): \(message)")
         }
-        _ = try place.run("rm -f *.png *.svg *.json *.pgw *.prj")
+        _ = try place.run("rm -f *.png *.svg *.pdf *.json *.pgw *.prj")
       }
     }
   }
