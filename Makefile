@@ -187,7 +187,7 @@ draw:
 	  --title 'Over the ridge and back')
 	$(call PAINT,map.png,contours,-s 720x420 --bbox 8.5535$(COMMA)46.5530$(COMMA)8.6095$(COMMA)46.5770 --world-file \
 	  --group-by contour -c '#cda985' --stroke-width 0.8 -b '#f6f3e9')
-	$(call PAINT,mountain.png,hike,--background-image $(PICTURES)/map.png -b '#f6f3e9' -c '#d81e4a' --stroke-width 4 \
+	$(call PAINT,mountain.png,hike,-s 720x420 --relief Samples/N46E008.hgt.gz --contours auto -c '#d81e4a' --stroke-width 4 \
 	  --casing '#f6f3e9:2' --markers $(ENDS) --pins Samples/huts.csv --distance-marks 1km --scale-bar)
 	$(call PAINT,regatta.png,regatta,--width 640 -c white -b '#14506e' --stroke-width 2.5)
 	$(call PAINT,beads.png,regatta,-s 640x420 -c '#1d6288' -b '#eef4f6' --stroke-width 2.5 --every 3 --points on-line)

@@ -7,9 +7,11 @@
 #   python3 Tests/Samples/make-logs.py Samples
 
 import csv
+import gzip
 import math
 import pathlib
 import random
+import struct
 import sys
 
 folder = sys.argv[1] if len(sys.argv) > 1 else "Samples"
@@ -264,6 +266,7 @@ def hike():
     write("hike", ",".join(header), [",".join(row) for row in rows])
     track("hike", "Over the ridge and back", rows)
     contours(ground)
+    relief(ground)
 
 
 def track(name, title, rows):
@@ -322,6 +325,21 @@ def contours(ground):
     write("contours", "contour,height (m),lat,lon", [
         f"{number + 1},{level},{latitude:.5f},{longitude:.5f}"
         for number, (level, line) in enumerate(lines) for latitude, longitude in line])
+
+
+def relief(ground):
+    """The heights of the ground as a tile of SRTM has them, 3 seconds apart; what lies farther away is void."""
+    south, north, west, east = 46.54, 46.59, 8.53, 8.63
+    posts = bytearray()
+    for row in range(1201):
+        latitude = 47 - row / 1200
+        for column in range(1201):
+            longitude = 8 + column / 1200
+            is_known = south <= latitude <= north and west <= longitude <= east
+            height = round(ground.height(latitude, longitude)) if is_known else -32768
+            posts += struct.pack(">h", height)
+    with open(f"{folder}/N46E008.hgt.gz", "wb") as file:
+        file.write(gzip.compress(bytes(posts), 9, mtime=0))
 
 
 storms()

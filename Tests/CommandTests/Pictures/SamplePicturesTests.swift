@@ -50,7 +50,14 @@ struct SamplePicturesTests {
       #expect(try place.run("python3 '\(script)' .").status == 0)
       for file in try place.files() {
         let sample = Workplace.package.appendingPathComponent("Samples/\(file)")
-        #expect(try Data(place.read(file)) == Data(contentsOf: sample), "\(file)")
+        guard file.hasSuffix(".gz") else {
+          #expect(try Data(place.read(file)) == Data(contentsOf: sample), "\(file)")
+          continue
+        }
+        // Each release of a library may compress in another way.
+        let outcome = try place.run(
+          "gunzip -c '\(file)' >made; gunzip -c '\(sample.path)' | cmp - made")
+        #expect(outcome.status == 0, "\(file)")
       }
     }
   }
