@@ -122,9 +122,10 @@ struct ColorScale: Equatable, Sendable {
       (patterns, wordsOfRest) = ([], 0)
       limits = value.limits
       let colors = (options.valueColors?.colormap ?? .viridis).colors(on: ground)
-      let count = value.limits.count
-      let steps = (0..<count).map { colors[$0 * (colors.count - 1) / count] }
-      palette = (limits.isEmpty ? colors : steps + colors.suffix(1)) + [ColorScale.missing]
+      let steps = ColorScale.colors(
+        ofSteps: value.limits, from: colors, period: period,
+        isRing: options.valueColors?.colormap == .wheel)
+      palette = (limits.isEmpty ? colors : steps) + [ColorScale.missing]
       if limits.count == 1 {
         range = limits[0]...limits[0]
       } else if let asked = value.attribute.range {
@@ -143,6 +144,32 @@ struct ColorScale: Equatable, Sendable {
     }
     hasMissing = lines.contains { lines in
       lines.values.first?.segments.contains { $0.contains(where: \.isNaN) } ?? false
+    }
+  }
+
+  /// The colours of steps, one more than there are limits.
+  ///
+  /// `isRing`: whether the last of the colours is the first again.
+  private static func colors(
+    ofSteps limits: [Double], from colors: [Color], period: Double?, isRing: Bool
+  ) -> [Color] {
+    let count = limits.count
+    guard isRing, let first = limits.first, let last = limits.last else {
+      return (0...count).map { colors[$0 * (colors.count - 1) / max(count, 1)] }
+    }
+    guard let period, first >= 0, last <= period else {
+      return (0...count).map { colors[$0 * colors.count / (count + 1)] }
+    }
+    // Each has the colour of its middle. Two short ones around 0, such as those of the north, are one.
+    let ends = [0] + limits + [period]
+    let isOne = zip(limits, limits.dropFirst()).allSatisfy {
+      max(first, period - last) < $1 - $0
+    }
+    return zip(ends, ends.dropFirst()).enumerated().map { step, ends in
+      let isAtZero = isOne && count > 1 && (step == 0 || step == count)
+      let middle = isAtZero ? (first + last - period) / 2 : (ends.0 + ends.1) / 2
+      let part = (middle / period) - (middle / period).rounded(.down)
+      return colors[min(Int(part * Double(colors.count)), colors.count - 1)]
     }
   }
 

@@ -105,6 +105,21 @@ struct ColorByTests {
     #expect(isNear(missing[30, 20], grey))
   }
 
+  @Test("Steps of a heading have different colours all round, but for two that meet in the north")
+  func stepsOfHeading() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n47,8\n47.01,8.01\n", to: "a.csv")
+      for (steps, count) in [("90,180,270", 4), ("45,135,225,315", 4), ("180", 2)] {
+        let outcome = try place.run(
+          "routeplot a.csv --legend --overwrite -o a.svg --color-by heading --color-steps \(steps)")
+        #expect(outcome.errors == "")
+        let svg = String(decoding: try place.read("a.svg"), as: UTF8.self)
+        let colors = svg.matches(of: /stroke="(#[0-9a-f]{6})"/).map(\.output.1)
+        #expect(Set(colors).count == count, "\(steps): \(Set(colors))")
+      }
+    }
+  }
+
   @Test("The legend lists the steps with their limits and the unit, the greatest first")
   func legendOfSteps() throws {
     try Workplace.use { place in
@@ -115,6 +130,11 @@ struct ColorByTests {
           "hr --color-steps 120,160",
           ["&#8805;&#160;160&#160;bpm", "120&#8211;160&#160;bpm", "&lt;&#160;120&#160;bpm"]
         ),
+        (
+          "hr --color-steps 120.2,120.4",
+          ["&#8805;&#160;120.4&#160;bpm", "120.2&#8211;120.4&#160;bpm"]
+        ),
+        ("pace --color-steps 4.5,4.504", ["4:30&#8211;4.504&#160;min/km"]),
         (
           "pace --color-steps 4.5,5",
           ["&#8805;&#160;5:00&#160;min/km", "4:30&#8211;5:00&#160;min/km"]

@@ -35,7 +35,15 @@ extension ColorScale {
 
   /// The steps from the greatest values down, as they lie in a bar: `≥ 180`, `160–180`, `< 160`, with the unit.
   private func namesOfSteps(zone: TimeZoneRules?) -> [LegendName] {
-    let texts = limits.map { text($0, zone: zone) }
+    let texts = limits.map { limit in
+      let value = limit * factor
+      // As it was given: the figures of a bar are rounded to what the bar can show.
+      if figureForm == .minutes, abs((value * 60).remainder(dividingBy: 1)) < 1e-6 {
+        return minutesText(value)
+      }
+      let places = DecimalNumber.placesOfFigures(value, 12)
+      return DecimalNumber(value, places: places).text(isYear: isYear)
+    }
     let unit = unitOfFigures(zone: zone).map { "\u{a0}\($0)" } ?? ""
     return (0...limits.count).reversed().map { step in
       let name =
