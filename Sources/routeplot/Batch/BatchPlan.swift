@@ -60,6 +60,11 @@ func planBatch(
       continue
     }
     let picture = folder.appending(name.bytes)
+    if let role = request.roleInFolder(picture.argument) {
+      throw Failure(
+        "\(picture.shown): \(FileRole.picture.rawValue) of \(log.shown)",
+        wouldBeWrittenOver: role.rawValue, otherNamesOfPictures)
+    }
     let identity = FileIdentity(path: try pathBehindLinks(picture), folders: &folders)
     let format = try outputFormat(of: picture, file: identity)
     if let asked = request.format, let format, asked != format {
@@ -84,7 +89,7 @@ func planBatch(
       if let other = files.other(than: identity, at: path) {
         throw Failure(
           "\(path.shown): \(role) of \(log.shown)", wouldBeWrittenOver: other,
-          "choose other names with --name, like '{folder}/{stem}.png' or '{number}.png'")
+          otherNamesOfPictures)
       }
       if isData, isOwn, !request.overwritesTracks {
         try checkIsNew(identity, name: path.shown)
@@ -102,6 +107,10 @@ func planBatch(
   }
   return logs
 }
+
+/// The advice where pictures have names of other files.
+private let otherNamesOfPictures =
+  "choose other names with --name, like '{folder}/{stem}.png' or '{number}.png'"
 
 /// The file that a name leads to; the name itself, where it leads to a descriptor.
 private func pathBehindLinks(_ path: FileName) throws(Failure) -> FileName {

@@ -6,6 +6,25 @@
 import RoutePlotKit
 
 extension Request {
+  /// The folders of tiles that are read, with what they are for.
+  var foldersOfTilesRead: [(role: FileRole, folder: MapArgument)] {
+    maps.map { (.map, $0) } + [relief.relief].compactMap(\.self).map { (.heights, .folder($0)) }
+  }
+
+  /// The role of a file that would be a part of something that is read; nil if it is none.
+  func roleInFolder(_ file: String) -> FileRole? {
+    if let folder = foldersOfTilesRead.first(where: { $0.folder.holdsTile(file) }) {
+      return folder.role
+    }
+    if let heights = relief.relief, file.lowercased().contains(".hgt"), isInside(file, heights) {
+      return .heights
+    }
+    // The file that SQLite keeps beside a database holds rows of it.
+    guard let ending = ["-wal", "-journal", "-shm"].first(where: file.hasSuffix) else { return nil }
+    let database = String(file.dropLast(ending.count))
+    return filesOfLogs.contains { isSameFile($0, as: database) } ? .log : nil
+  }
+
   /// The files of tiles among the maps.
   var mapFiles: [String] {
     maps.compactMap { map in
@@ -24,9 +43,10 @@ extension Request {
     files += (background?.all ?? []).map { ($0.role, $0.name.argument) }
     files += mapFiles.map { (.map, $0) }
     if let heights = relief.relief { files.append((.heights, heights)) }
-    // A folder of tiles is not listed: an output may be one of them.
-    files += (outputs + [report].compactMap(\.self))
-      .filter { file in maps.contains { $0.holdsTile(file) } }.map { (.map, $0) }
+    // Folders are not listed, nor what SQLite keeps beside a database: an output may be one of these files.
+    for file in outputs + [report].compactMap(\.self) {
+      if let role = roleInFolder(file) { files.append((role, file)) }
+    }
     if let webPageScript { files.append((.script, webPageScript)) }
     if let styleFile { files.append((.style, styleFile)) }
     if case .file(let font) = options.font { files.append((.font, font)) }

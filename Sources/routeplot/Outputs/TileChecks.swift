@@ -9,10 +9,8 @@ extension TilePaths {
   /// Makes sure that no tile is another file of the run.
   func check(against request: Request) throws(Failure) {
     func holds(_ file: String) -> Bool { MapArgument.folder(template).holdsTile(file) }
-    let first = template.replacing("{z}", with: "0").replacing("{x}", with: "0")
-      .replacing("{y}", with: "0")
     var others = request.filesRead.filter { $0.name != "-" && holds($0.name) }.map(\.role)
-    if request.maps.contains(where: { $0.holdsTile(first) }) { others.append(.map) }
+    others += request.foldersOfTilesRead.filter { $0.folder.holdsTiles(of: template) }.map(\.role)
     if request.outputs.contains(where: { $0 != template && holds($0) }) { others.append(.picture) }
     if let report = request.report, holds(report) { others.append(.report) }
     guard let other = others.first else { return }

@@ -18,6 +18,30 @@ extension MapArgument {
     guard let real = realName(of: file), let realFolder = realPath(folder) else { return false }
     return isTile(real[...], of: "\(realFolder)/\(rest)"[...])
   }
+
+  /// Whether tiles of a template would be tiles of the folder, by any path or link; false for other maps.
+  func holdsTiles(of template: String) -> Bool {
+    func zeros(_ text: String) -> String { text.replacing(/{[^}]*}/, with: "0") }
+    if holdsTile(zeros(template)) { return true }
+    guard case .folder(let own) = self, let start = own.firstIndex(of: "{"),
+      let otherStart = template.firstIndex(of: "{")
+    else { return false }
+    let (folder, rest) = parts(of: own, before: start)
+    let (otherFolder, otherRest) = parts(of: template, before: otherStart)
+    guard let real = realPath(folder), let other = realPath(otherFolder) else { return false }
+    return isTile("\(other)/\(zeros(otherRest))"[...], of: "\(real)/\(rest)"[...])
+  }
+}
+
+/// Whether a file of a name would be in a folder, or in a folder in it, by any path or link.
+func isInside(_ file: String, _ folder: String) -> Bool {
+  guard let real = realName(of: file), let realFolder = realPath(folder) else { return false }
+  return real.hasPrefix("\(realFolder)/")
+}
+
+/// Whether two names lead to one file that exists.
+func isSameFile(_ name: String, as other: String) -> Bool {
+  realPath(name).map { $0 == realPath(other) } ?? false
 }
 
 /// Whether a name is that of a tile: a template with numbers in place of the fields in braces.

@@ -182,7 +182,7 @@ struct DatabaseTests {
       try place.expectFailure(
         "routeplot trip.csv --layer a -o a.png", status: 65,
         message:
-          "trip.csv: is a table, and only an SQLite database has layers and tables to choose; leave out --layer"
+          "trip.csv: is a table, and only an SQLite database has layers and tables to choose; leave out --layer and --table"
       )
       try place.expectFailure(
         "routeplot a.gpkg --layer ways --table places -o a.png", status: 64,
@@ -301,6 +301,20 @@ struct DatabaseTests {
           && outcome.messages.contains(
             "routeplot: a.db: warning: the rows of the SQLite database take too much time or memory; export them with sqlite3 -header -csv first; all else is drawn"
           ), "\(outcome.errors)")
+    }
+  }
+
+  @Test("No output is written over what SQLite keeps beside a database")
+  func besideDatabase() throws {
+    try Workplace.use { place in
+      try geoPackage(place) { file in try file.addLayer("ways", [(line([8, 47, 8.5, 47.5]), "a")]) }
+      for ending in ["-wal", "-journal", "-shm"] {
+        try place.expectFailure(
+          "routeplot a.gpkg --output-format png -o ./a.gpkg\(ending)", status: 73,
+          message: "./a.gpkg\(ending): the picture would be written over the log; name another file"
+        )
+      }
+      #expect(try place.files() == ["a.gpkg"])
     }
   }
 

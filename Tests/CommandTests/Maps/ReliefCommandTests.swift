@@ -22,7 +22,7 @@ struct ReliefCommandTests {
     }
   }
 
-  private func makeFolder(in place: Workplace) throws {
+  fileprivate func makeFolder(in place: Workplace) throws {
     try FileManager.default.createDirectory(
       at: place.folder.appendingPathComponent("heights"), withIntermediateDirectories: true)
     try place.write(log, to: "log.csv")
@@ -115,6 +115,46 @@ struct ReliefCommandTests {
       #expect(
         none.errors.contains(
           "heights: has no heights for the picture, which needs N03E001.hgt and 3 more"))
+    }
+  }
+}
+
+extension ReliefCommandTests {
+  @Test("No output is written over heights, in a folder of tiles or of HGT files, by any path")
+  func outputsOverHeights() throws {
+    try Workplace.use { place in
+      try makeFolder(in: place)
+      try place.write(hgtBytes(side: 61) { _, _ in 777 }, to: "heights/N46E008.hgt")
+      _ = try place.run("mkdir -p tiles/3/4; echo a >tiles/3/4/2.png; ln -s tiles link")
+      let tiles = "--relief 'tiles/{z}/{x}/{y}.png'"
+      for (options, written, advice) in [
+        ("-o tiles/3/4/2.png \(tiles)", "tiles/3/4/2.png: the picture", "name another file"),
+        (
+          "-o link/3/4/2.png --overwrite \(tiles)", "link/3/4/2.png: the picture",
+          "name another file"
+        ),
+        (
+          "-o a.png --report tiles/3/4/2.png \(tiles)", "tiles/3/4/2.png: the report",
+          "name another file"
+        ),
+        (
+          "-d tiles/3/4 --name 2.png \(tiles)", "tiles/3/4/2.png: the picture of log.csv",
+          "choose other names with --name, like '{folder}/{stem}.png' or '{number}.png'"
+        ),
+        (
+          "-o './tiles/{z}/{x}/{y}.png' --overwrite \(tiles)",
+          "./tiles/{z}/{x}/{y}.png: the tiles", "choose other names of tiles"
+        ),
+        (
+          "-o a.png --report heights/N46E008.hgt --relief heights",
+          "heights/N46E008.hgt: the report", "name another file"
+        ),
+      ] {
+        try place.expectFailure(
+          "routeplot log.csv \(options)", status: 73,
+          message: "\(written) would be written over the heights; \(advice)")
+      }
+      #expect(try place.read("tiles/3/4/2.png") == Array("a\n".utf8))
     }
   }
 }
