@@ -58,7 +58,9 @@ extension ContourInterval {
     let least = ContourInterval.leastMetres(metresPerPixel: metresPerPixel)
     let asked = levels(metresPerPixel: metresPerPixel)
     guard asked.metres < least else { return }
-    let suitable = ContourInterval.suitable.levels(metresPerPixel: metresPerPixel)
+    // The interval that is chosen for a picture is 1.7 metres for each that a pixel spans.
+    let suitable = ContourInterval.suitable.levels(
+      metresPerPixel: least / ContourInterval.steepness)
     throw TileError(
       .usage,
       "contours of \(asked.words) would lie on each other; choose \(suitable.words) or more, or a smaller region"

@@ -9,7 +9,7 @@ import RouteReading
 /// The extensions of files that are logs for certain; compressed ones have .gz after it.
 private let extensionsOfLogs = [
   ".csv", ".tsv", ".gpx", ".tcx", ".kml", ".kmz", ".geojson", ".geojsonl", ".jsonl",
-  ".ndjson", ".rec", ".nmea", ".igc", ".fit", ".polyline", ".gpkg",
+  ".ndjson", ".rec", ".nmea", ".igc", ".fit", ".polyline", ".gpkg", ".sqlite", ".sqlite3",
 ]
 
 /// The extensions of pictures, and of the files that say where on the ground they are.

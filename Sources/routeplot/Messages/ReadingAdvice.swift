@@ -31,7 +31,7 @@ extension ReadingError.Reason {
     case .json(.hasNoOrder): "; give --order lat,lon or --order lon,lat"
     case .json(.hasNoDelimiter), .database(.hasNoDelimiter): "; leave out --delimiter"
     case .database(.hasSeveral): "; choose one with --layer"
-    case .hasNoTables: "; leave out --layer"
+    case .hasNoTables: "; leave out --layer and --table"
     case .writtenAcross, .unreadable, .empty, .noRows, .noPositions, .hasNoRoute, .hasOnlyHidden,
       .foreignFormat,
       .ambiguousName,

@@ -316,7 +316,7 @@ private struct RandomValues {
         words += ["--time-shift", pick(["1024w", "-2h", "+0.5s", "1w2d3h", "-50000w"])]
       }
       if chance(0.1) { words += ["--timezone", pick(["+05:45", "-03:00", "CET", "UTC"])] }
-      if chance(0.05) { words += ["--where", pick(["1>0", "2!=3", "lat<80", "nothing=1"])] }
+      if chance(0.05) { words += ["--where", pick(["'1>0'", "'2!=3'", "'lat<80'", "nothing=1"])] }
       if words.contains("--where"), chance(0.5) { words.append("--join-left-out") }
       if chance(0.1) { words += ["--hide", "\(pick(["47.5,8.5", "0,180", "-90,0"])),\(length)"] }
       if chance(0.1) { words += ["--every", pick(["1", "2", "299", "1000000000"])] }
