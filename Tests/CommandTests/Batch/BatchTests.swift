@@ -254,7 +254,8 @@ struct BatchTests {
       #expect(
         none.messages == [
           "routeplot: empty: warning: has no log, expected files that end in .csv, .tsv, .gpx, .tcx, .kml, "
-            + ".kmz, .geojson, .geojsonl, .jsonl, .ndjson, .rec, .nmea, .igc, .fit or .polyline",
+            + ".kmz, .geojson, .geojsonl, .jsonl, .ndjson, .rec, .nmea, .igc, .fit, .polyline, "
+            + ".gpkg, .sqlite or .sqlite3",
           "routeplot: no log is in the folders, expected one at least",
         ])
     }
