@@ -160,3 +160,10 @@ package struct TileError: Error, Equatable, Sendable {
 
   package init(_ kind: Kind, _ message: String) { (self.kind, self.message) = (kind, message) }
 }
+
+extension TileError {
+  /// The finding that a source has no tile of a picture.
+  package static func noneFound(of tiles: Int, zoom: Int) -> String {
+    "has none of the \(tiles) tiles of the picture at zoom \(zoom)"
+  }
+}

@@ -72,7 +72,7 @@ package final class HeightTiles: HeightSource {
     guard !decoding.heights.isEmpty else {
       let reason = decoding.firstFailure.map { ": \($0)" } ?? ""
       throw TileError(
-        .noHeights, "has none of the \(tiles.count) tiles of the picture at zoom \(zoom)\(reason)")
+        .noHeights, TileError.noneFound(of: tiles.count, zoom: zoom) + reason)
     }
     var facts = HeightFacts(source: name)
     facts.spacing = "zoom \(zoom)"

@@ -53,7 +53,7 @@ extension TileMap {
       if server != nil, use.failed == grid.tiles.count, let reason = use.firstFailure {
         throw TileError(.notReached, "gives no tile of the picture at zoom \(grid.zoom): \(reason)")
       }
-      let found = "has none of the \(grid.tiles.count) tiles of the picture at zoom \(grid.zoom)"
+      let found = TileError.noneFound(of: grid.tiles.count, zoom: grid.zoom)
       if let reason = use.firstFailure {
         throw TileError(.noTiles, "\(found), the first: \(reason)")
       }

@@ -138,7 +138,7 @@ struct DatabaseTests {
       #expect(
         none.status == 0
           && none.messages == [
-            "routeplot: n.gpkg: warning: layer 'my ways' has no reference system, so its positions are taken for degrees of WGS 84"
+            "routeplot: n.gpkg: warning: layer 'my ways' has no reference system, so its positions count as degrees of WGS 84"
           ])
     }
   }

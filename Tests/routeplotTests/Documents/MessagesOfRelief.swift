@@ -16,6 +16,9 @@ var scriptsOfRelief: [String] {
   let half = "\(voids); head -c 20 /dev/zero | dd of=heights/N47E008.hgt conv=notrunc 2>/dev/null"
   let run = "routeplot trip.csv -o a.png -v --relief"
   let tiles = "mkdir heights; routeplot trip.csv --map earth -s 256x256 -o heights/0-0-0.png"
+  // A tile of one colour is level in terrarium, and no height in the other encoding.
+  let level =
+    "mkdir heights; routeplot trip.csv -s 256x256 -b '#808000' -c '#808000' -o heights/5-16-11.png"
   return [
     "\(zeros); \(run) heights", "\(voids); \(run) heights", "\(half); \(run) heights",
     "\(zeros); \(run) heights --bbox 7,46,9,48", "\(zeros); \(run) heights --bbox 1,2,3,4",
@@ -24,7 +27,10 @@ var scriptsOfRelief: [String] {
     "\(run) heights --relief-style bright", "\(run) heights --relief-strength 3",
     "\(run) heights --contours 20", "\(zeros); \(run) heights --contours 1m --bbox 8,47,9,48",
     "\(zeros); \(run) heights --contours auto", "routeplot trip.csv -o a.png --relief-style tint",
-    "\(zeros); \(run) heights -o heights",
+    "\(zeros); \(run) heights --report heights/N47E008.hgt",
+    "\(half); \(run) heights --bbox 8,47,9,48",
+    "mkdir heights; head -c 51 /dev/zero >heights/N47E008.hgt; \(run) heights",
+    "\(level); \(run) 'heights/{z}-{x}-{y}.png' --bbox=-20,20,20,60",
   ]
 }
 

@@ -349,7 +349,7 @@ private let usage = [
 private let followed = [
   "<gpx version=\"1.1\"></gpx>\\n",
   "{\"type\":\"FeatureCollection\",\\n", "{\"code\":\"Ok\",\"routes\":[]}\\n",
-  "\\016\\020\\000\\000\\000\\000\\000\\000.FIT\\n",
+  "SQLite format 3\\000\\n", "\\016\\020\\000\\000\\000\\000\\000\\000.FIT\\n",
   "<kml></kml>\\n", "<TrainingCenterDatabase></TrainingCenterDatabase>\\n",
   "l\\0a\\0t\\0,\\0l\\0o\\0n\\0\\n\\0\\n",
   "\\0l\\0a\\0t\\0,\\0l\\0o\\0n\\0\\n", "\\037\\213\\010\\0\\n",

@@ -59,7 +59,7 @@ extension DatabaseFault: CustomStringConvertible {
     case .takesTooMuch:
       "the rows of the SQLite database take too much time or memory; export them with sqlite3 -header -csv first"
     case .isTooLarge:
-      "is an SQLite database of more than 256 MiB, and not in a file; write it to a file first"
+      "is an SQLite database of more than 256 MiB, and not in a file; save it as a file first"
     case .hasNoPositions(let tables):
       "is an SQLite database without positions, expected a layer of GeoPackage or a table with a latitude and a longitude"
         + (tables.isEmpty ? "" : "; it has \(DatabaseFault.list(tables))")
@@ -92,7 +92,7 @@ extension DatabaseNotice: CustomStringConvertible {
   package var description: String {
     switch self {
     case .hasNoSystem(let layer):
-      "layer \(quotedCell(layer.utf8)) has no reference system, so its positions are taken for degrees of WGS 84"
+      "layer \(quotedCell(layer.utf8)) has no reference system, so its positions count as degrees of WGS 84"
     case .mayLackChanges:
       "the newest changes of the SQLite database may be in a file -wal next to it, which is not read here; name the file in place of the pipe or the archive"
     }
