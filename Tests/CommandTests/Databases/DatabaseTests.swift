@@ -307,7 +307,9 @@ struct DatabaseTests {
   @Test("No output is written over what SQLite keeps beside a database")
   func besideDatabase() throws {
     try Workplace.use { place in
-      try geoPackage(place) { file in try file.addLayer("ways", [(line([8, 47, 8.5, 47.5]), "a")]) }
+      try geoPackage(place) { file in
+        try file.addLayer("ways", [(line([8, 47, 8.5, 47.5]), "'a'")])
+      }
       for ending in ["-wal", "-journal", "-shm"] {
         try place.expectFailure(
           "routeplot a.gpkg --output-format png -o ./a.gpkg\(ending)", status: 73,
