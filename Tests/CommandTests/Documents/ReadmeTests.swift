@@ -123,7 +123,7 @@ struct ReadmeTests {
     let copy = place.folder.appendingPathComponent("Samples")
     try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
     for name in try FileManager.default.contentsOfDirectory(atPath: samples.path)
-    where [".csv", ".gpx", ".pmtiles"].contains(where: name.hasSuffix) {
+    where [".csv", ".gpx", ".pmtiles", ".hgt.gz"].contains(where: name.hasSuffix) {
       try FileManager.default.copyItem(
         at: samples.appendingPathComponent(name), to: copy.appendingPathComponent(name))
     }
