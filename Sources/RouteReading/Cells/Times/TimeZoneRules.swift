@@ -54,8 +54,10 @@ public struct TimeZoneRules: Equatable, Sendable {
     else { return nil }
     (changes, offsets) = (file.changes, file.offsets)
     guard let rule = file.rule else { return }
-    let first = changes.last.map { dateOfDay($0 / 86_400).year } ?? 1970
-    for year in first...max(first, Self.lastYear) {
+    // Some files begin with the age of the universe, and no clocks were put forward before 1900.
+    let first = max(changes.last.map { dateOfDay($0 / 86_400).year } ?? 0, 1900)
+    guard first <= Self.lastYear else { return }
+    for year in first...Self.lastYear {
       for change in rule.changes(in: year) where change.moment > changes.last ?? .min {
         changes.append(change.moment)
         offsets.append(change.offset)
