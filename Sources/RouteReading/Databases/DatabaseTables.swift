@@ -47,8 +47,10 @@ extension SQLiteDatabase {
   /// `input`: the name of the log for messages. Throws `ReadingError.Reason.database`, when there is none or several.
   func table(_ options: ReadingOptions, input: String) throws(ReadingError.Reason) -> DatabaseTable
   {
-    do throws(SQLiteFault) { _ = try names() } catch { throw .database(DatabaseFault(error)) }
-    let tables = allTables()
+    let tables: [DatabaseTable]
+    do throws(SQLiteFault) { tables = allTables(try names()) } catch {
+      throw .database(DatabaseFault(error))
+    }
     let chosen: DatabaseTable
     if let wanted = options.table {
       guard
@@ -88,11 +90,11 @@ extension SQLiteDatabase {
     return names
   }
 
-  /// The tables and views that may be logs.
-  private func allTables() -> [DatabaseTable] {
+  /// The tables and views of some names that may be logs.
+  private func allTables(_ names: [String]) -> [DatabaseTable] {
     let geometries = self.geometries()
     let ownTables = ["sqlite_", "gpkg_", "rtree_"]
-    return ((try? names()) ?? []).compactMap { name in
+    return names.compactMap { name in
       guard !ownTables.contains(where: name.lowercased().hasPrefix) else { return nil }
       // A table of a kind that is code, or a view of a table that is missing, cannot be read.
       guard let statement = try? statement("SELECT * FROM \(quotedForSQL(name)) LIMIT 0") else {
