@@ -45,6 +45,21 @@ struct TimeZoneRulesTests {
     }
   }
 
+  @Test("A change that is very long ago, or very far away, is no year to count from")
+  func farChanges() throws {
+    let rule = "CET-1CEST,M3.5.0,M10.5.0/3"
+    try withZones([
+      "Europe/Early": zoneFile(changes: [(-(1 << 59), 3600)], first: 3208, rule: rule),
+      "Europe/Late": zoneFile(changes: [(.max, 3600)], first: 3208, rule: rule),
+    ]) { folders in
+      let summer = try moment("2026-07-01T00:00:00Z")
+      for (name, offset) in [("Early", 7200), ("Late", 3208)] {
+        let zone = try #require(TimeZoneRules(named: "Europe/\(name)", in: folders))
+        #expect(zone.offset(at: summer) == offset, "\(name)")
+      }
+    }
+  }
+
   @Test("Rules of the south, of days of the year, and of distances with minutes")
   func rules() throws {
     try withZones([
