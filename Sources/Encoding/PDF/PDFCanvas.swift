@@ -70,7 +70,7 @@ package struct PDFCanvas: Canvas, Sendable {
       setState(alpha: paint.color.alpha, paint.overlap)
       page.content.add(pieces, stroke, paint.color, scale: scale)
     } else {
-      var group = PDFContent()
+      var group = PDFContent.group
       group.add(pieces, stroke, paint.color, scale: scale)
       draw(group, alpha: paint.color.alpha, paint.overlap)
     }
@@ -88,7 +88,7 @@ package struct PDFCanvas: Canvas, Sendable {
     var stroke = stroke
     stroke.dash = nil
     let isOpaque = opacity == 255 && overlap == .replace
-    var group = PDFContent()
+    var group = PDFContent.group
     if isOpaque {
       setState(alpha: opacity)
       swap(&group, &page.content)

@@ -9,11 +9,17 @@ import Drawing
 struct PDFContent: Sendable {
   private(set) var bytes: [UInt8] = []
 
-  /// The last operators that set each part of the graphics state.
-  private var state: [String: String] = [:]
+  /// The last operators that set each part of the graphics state; a part that is not here is not known.
+  private var state: [String: String]
 
-  /// No operators yet.
-  init() {}
+  private init(state: [String: String]) { self.state = state }
+
+  /// A page without operators.
+  static var page: PDFContent { PDFContent(state: start) }
+
+  /// A group without operators: it begins with the state that the page has then (ISO 32000-1, 8.10.1), but for the
+  /// opacity and the blending.
+  static var group: PDFContent { PDFContent(state: start.filter { $0.key == "gs" }) }
 
   /// The colour of fills.
   mutating func setFill(_ color: Color) { set("rg", "\(color.pdfParts) rg") }
@@ -48,7 +54,7 @@ struct PDFContent: Sendable {
   }
 
   private mutating func set(_ part: String, _ operators: String) {
-    guard state[part, default: PDFContent.start[part] ?? ""] != operators else { return }
+    guard state[part] != operators else { return }
     state[part] = operators
     add(line: operators)
   }

@@ -43,7 +43,7 @@ struct PDFPage: Sendable {
   /// Points of a unit of the page.
   let pointsPerUnit: Int
 
-  var content = PDFContent()
+  var content = PDFContent.page
 
   /// Groups of shapes that are mixed with the page as one.
   private(set) var groups: [PDFContent] = []

@@ -139,6 +139,31 @@ struct PDFCanvasTests {
       } == 2)
   }
 
+  @Test("A group has its own colours, caps, joins and dashes, whatever was drawn before it")
+  func stateOfGroups() throws {
+    let line = [Point(x: 5, y: 15), Point(x: 35, y: 15)]
+    let black = Color(red: 0, green: 0, blue: 0)
+    var lines = ColoredLines(palette: [black])
+    lines.append(line, colors: [0])
+    var before = Stroke(width: 2)
+    before.dash = DashPattern([1, 3])
+    var plain = Stroke(width: 10)
+    (plain.cap, plain.join) = (.butt, .miter)
+    let sheet = Sheet(width: 40, height: 30, background: .white)
+    let result = try page(sheet) { canvas in
+      canvas.stroke([[Point(x: 5, y: 2), Point(x: 35, y: 2)]], before, color: red)
+      canvas.stroke(lines, plain, opacity: 128, overlap: .replace)
+    }
+    var canvas = RasterCanvas(width: 40, height: 30, background: .white)
+    PDFPainter(result.page, of: result.file).paint(on: &canvas)
+    let pixels = canvas.directColors()
+    // In the line, between two dashes of the other one; beyond its end; and half as dark as black.
+    for (x, y, grey) in [(20, 15, 127), (22, 12, 127), (7, 18, 127), (2, 15, 255), (37, 15, 255)] {
+      let pixel = pixels[y * 40 + x]
+      #expect(abs(Int(pixel.red) - grey) <= 1 && pixel.red == pixel.green, "\(x) \(y): \(pixel)")
+    }
+  }
+
   @Test("A long path is painted in pieces, which are a group where it is translucent")
   func longPaths() throws {
     var line: [Point] = []
