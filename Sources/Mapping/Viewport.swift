@@ -236,3 +236,14 @@ package struct Viewport: Equatable, Sendable {
     length.metres / projection.metresPerUnit(at: measuredPlace ?? middle) * scale
   }
 }
+
+extension Viewport {
+  /// Metres on the ground that a pixel of the picture spans in its middle.
+  package var metresPerPixel: Double { 1 / (pixels(Length(metres: 1)) * pixelScale) }
+
+  /// The zoom of tiles of 256 pixels that have the scale of the middle of the layout.
+  package var zoomOfMaps: Double {
+    // The equator on a tile of 256 pixels; the logarithm only decides from where on things are shown.
+    log2(Earth.circumference / 256 * pixels(Length(metres: 1)))
+  }
+}
