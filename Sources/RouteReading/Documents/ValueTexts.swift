@@ -45,8 +45,8 @@ struct ValueTexts {
 extension Field {
   /// Reads a value.
   ///
-  /// `hasDates`: whether its times have dates; where not, they are seconds. `zone`: the zone of its clocks. Returns the value; NaN if there is none,
-  /// nil if it cannot be read.
+  /// `hasDates`: whether its times have dates; where not, they are seconds. `zone`: the zone of its clocks. Returns the
+  /// value; NaN if there is none, nil if it cannot be read.
   func value(of text: Span<UInt8>, hasDates: Bool, zone: TimeZoneRules? = nil) -> Double? {
     let text = unpadded(text)
     // Receivers write the seconds of the day besides their times, and nothing else without a date.

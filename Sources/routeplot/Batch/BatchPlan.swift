@@ -60,7 +60,7 @@ func planBatch(
       continue
     }
     let picture = folder.appending(name.bytes)
-    if let role = request.roleInFolder(picture.argument) {
+    if let role = request.roleOfPart(picture.argument) {
       throw Failure(
         "\(picture.shown): \(FileRole.picture.rawValue) of \(log.shown)",
         wouldBeWrittenOver: role.rawValue, otherNamesOfPictures)

@@ -12,7 +12,7 @@ extension Request {
   }
 
   /// The role of a file that would be a part of something that is read; nil if it is none.
-  func roleInFolder(_ file: String) -> FileRole? {
+  func roleOfPart(_ file: String) -> FileRole? {
     if let folder = foldersOfTilesRead.first(where: { $0.folder.holdsTile(file) }) {
       return folder.role
     }
@@ -45,7 +45,7 @@ extension Request {
     if let heights = relief.relief { files.append((.heights, heights)) }
     // Folders are not listed, nor what SQLite keeps beside a database: an output may be one of these files.
     for file in outputs + [report].compactMap(\.self) {
-      if let role = roleInFolder(file) { files.append((role, file)) }
+      if let role = roleOfPart(file) { files.append((role, file)) }
     }
     if let webPageScript { files.append((.script, webPageScript)) }
     if let styleFile { files.append((.style, styleFile)) }
