@@ -122,20 +122,25 @@ package final class HGTFolder: HeightSource {
   private func openFiles(
     _ cells: [DegreeCell], threads: Int
   ) throws(TileError) -> [DegreeCell: HGTFile] {
-    let opened = OpenedFiles()
+    let found = Guarded(OpenedFiles())
     let most = HGTFolder.mostMemory
     let threads = max(min(threads, cells.count), 1)
     concurrentPerform(threads) { thread in
       for place in stride(from: thread, to: cells.count, by: threads) {
-        guard opened.memory <= most, let entry = entries[cells[place]] else { return }
+        guard found.withLock({ $0.memory }) <= most, let entry = entries[cells[place]] else {
+          return
+        }
         do throws(TileError) {
-          opened.add(try HGTFile(entry.path, entry.packing), of: cells[place])
+          let file = try HGTFile(entry.path, entry.packing)
+          found.withLock { $0.add(file, of: cells[place]) }
         } catch {
           let file = entry.path.split(separator: "/").last.map { String($0) } ?? entry.path
-          opened.note(TileError(error.kind, isFolder ? "\(file) \(error.message)" : error.message))
+          let fault = TileError(error.kind, isFolder ? "\(file) \(error.message)" : error.message)
+          found.withLock { $0.note(fault) }
         }
       }
     }
+    let opened = found.current
     if let fault = opened.fault { throw fault }
     let posts = opened.files.values.reduce(0) { $0 + $1.side * $1.side }
     guard posts <= HGTFolder.mostPosts, opened.memory <= most else {
@@ -173,27 +178,23 @@ extension HeightArea {
   }
 }
 
-/// Files that several threads open.
-private final class OpenedFiles: @unchecked Sendable {
-  private let lock = ThreadLock()
-  private(set) var files: [DegreeCell: HGTFile] = [:]
+/// The files that threads have opened so far.
+private struct OpenedFiles {
+  var files: [DegreeCell: HGTFile] = [:]
+
+  /// One of the faults, whichever thread found it.
   private(set) var fault: TileError?
-  private var unpacked = 0
 
-  var memory: Int { lock.withLock { unpacked } }
+  /// The bytes of unpacked files.
+  private(set) var memory = 0
 
-  func add(_ file: HGTFile, of cell: DegreeCell) {
-    lock.withLock {
-      files[cell] = file
-      unpacked += file.memory
-    }
+  mutating func add(_ file: HGTFile, of cell: DegreeCell) {
+    files[cell] = file
+    memory += file.memory
   }
 
-  /// Keeps one fault, whichever thread is the first.
-  func note(_ other: TileError) {
-    lock.withLock {
-      if let fault, fault.message <= other.message { return }
-      fault = other
-    }
+  mutating func note(_ other: TileError) {
+    if let fault, fault.message <= other.message { return }
+    fault = other
   }
 }

@@ -69,7 +69,8 @@ package final class HeightTiles: HeightSource {
     let (side, zoom, tiles, answers) = (asked.side, asked.zoom, asked.tiles, asked.answers)
     let decoding = HeightDecoding(tiles, answers, side: side, stated)
     try decoding.run(threads: threads)
-    guard !decoding.heights.isEmpty else {
+    let heights = decoding.heights
+    guard !heights.isEmpty else {
       let reason = decoding.firstFailure.map { ": \($0)" } ?? ""
       throw TileError(
         .noHeights, TileError.noneFound(of: tiles.count, zoom: zoom) + reason)
@@ -77,11 +78,11 @@ package final class HeightTiles: HeightSource {
     var facts = HeightFacts(source: name)
     facts.spacing = "zoom \(zoom)"
     facts.needed = tiles.count
-    facts.missing = tiles.filter { decoding.heights[$0] == nil }
+    facts.missing = tiles.filter { heights[$0] == nil }
       .map { "tile \($0.zoom)/\($0.column)/\($0.row)" }
     facts.firstFailure = decoding.firstFailure
     return OpenHeights(
-      posts: TilePosts(heights: decoding.heights, zoom: zoom, side: side), facts: facts)
+      posts: TilePosts(heights: heights, zoom: zoom, side: side), facts: facts)
   }
 
   /// Tiles of a side and the answers for them.
@@ -129,24 +130,27 @@ package final class HeightTiles: HeightSource {
 }
 
 /// Tiles that several threads decode.
-private final class HeightDecoding: @unchecked Sendable {
+private final class HeightDecoding: Sendable {
   private let tiles: [TileID]
   private let answers: [TileID: Tile]
   private let side: Int
   private let stated: HeightEncoding?
 
-  private let lock = ThreadLock()
-  private(set) var heights: [TileID: [Float]] = [:]
-  private var failures: [TileID: String] = [:]
+  private let heightsFound = Guarded([TileID: [Float]]())
+  private let failures = Guarded([TileID: String]())
 
   init(_ tiles: [TileID], _ answers: [TileID: Tile], side: Int, _ stated: HeightEncoding?) {
     (self.tiles, self.answers, self.side, self.stated) = (tiles, answers, side, stated)
   }
 
+  /// The heights of the tiles that could be read.
+  var heights: [TileID: [Float]] { heightsFound.current }
+
   /// Why the first of the tiles that cannot be read cannot be.
   var firstFailure: String? {
-    tiles.lazy.compactMap { tile in
-      self.failures[tile].map { "tile \(tile.zoom)/\(tile.column)/\(tile.row) \($0)" }
+    let failures = failures.current
+    return tiles.lazy.compactMap { tile in
+      failures[tile].map { "tile \(tile.zoom)/\(tile.column)/\(tile.row) \($0)" }
     }.first
   }
 
@@ -221,11 +225,11 @@ private final class HeightDecoding: @unchecked Sendable {
   }
 
   private func keep(_ heights: [Float], of tile: TileID) {
-    lock.withLock { self.heights[tile] = heights }
+    heightsFound.withLock { $0[tile] = heights }
   }
 
   private func note(_ fault: String, of tile: TileID) {
-    lock.withLock { failures[tile] = fault }
+    failures.withLock { $0[tile] = fault }
   }
 }
 

@@ -47,16 +47,17 @@ struct ContourTracing: Sendable {
   func contours(threads: Int, leastLength: Double) -> [Contour] {
     let rows = grid.coordinates.rows - 1
     let bands = (rows + ContourTracing.rows - 1) / ContourTracing.rows
-    let parts = CollectedParts(bands)
+    let collected = Guarded([[[ContourPart]]](repeating: [], count: bands))
     let threads = max(threads, 1)
     concurrentPerform(min(threads, bands)) { thread in
       for band in stride(from: thread, to: bands, by: min(threads, bands)) {
         let first = band * ContourTracing.rows
-        parts.set(self.parts(rows: first..<min(first + ContourTracing.rows, rows)), band: band)
+        let parts = parts(rows: first..<min(first + ContourTracing.rows, rows))
+        collected.withLock { $0[band] = parts }
       }
     }
-    let byBand = parts.all
-    let lines = CollectedLines(numbers.count)
+    let byBand = collected.current
+    let lines = Guarded([[Contour]](repeating: [], count: numbers.count))
     concurrentPerform(min(threads, numbers.count)) { thread in
       for index in stride(from: thread, to: numbers.count, by: min(threads, numbers.count)) {
         let number = numbers.lowerBound + index
@@ -67,10 +68,10 @@ struct ContourTracing: Sendable {
           if isClosed, length(points) < leastLength { return nil }
           return Contour(number: number, points: points)
         }
-        lines.set(joined, index: index)
+        lines.withLock { $0[index] = joined }
       }
     }
-    return lines.all.flatMap { $0 }
+    return lines.current.flatMap { $0 }
   }
 
   /// The height of a level, lowered.
@@ -238,24 +239,4 @@ private struct PartsByEdge {
   private func start(_ edge: Int32) -> Int {
     Int(UInt32(bitPattern: edge) &* 2_654_435_769 >> 8) & mask
   }
-}
-
-/// The parts of contours that threads find, by bands.
-private final class CollectedParts: @unchecked Sendable {
-  private let lock = ThreadLock()
-  private(set) var all: [[[ContourPart]]]
-
-  init(_ count: Int) { all = Array(repeating: [], count: count) }
-
-  func set(_ parts: [[ContourPart]], band: Int) { lock.withLock { all[band] = parts } }
-}
-
-/// The contours that threads join, by levels.
-private final class CollectedLines: @unchecked Sendable {
-  private let lock = ThreadLock()
-  private(set) var all: [[Contour]]
-
-  init(_ count: Int) { all = Array(repeating: [], count: count) }
-
-  func set(_ lines: [Contour], index: Int) { lock.withLock { all[index] = lines } }
 }

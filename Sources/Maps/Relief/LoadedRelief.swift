@@ -134,7 +134,7 @@ private struct ShadedGrid: Sendable {
     nonisolated(unsafe) let colors = memory.bindMemory(to: Color.self, capacity: width * height)
     let (bands, rows) = ((height + 31) / 32, 32)
     let threads = max(min(threads, bands), 1)
-    let seen = SeenPixels()
+    let seen = Guarded(false)
     concurrentPerform(threads) { thread in
       var isSeen = false
       var line = ShadedLine(grid.stride)
@@ -143,9 +143,9 @@ private struct ShadedGrid: Sendable {
           if fill(row: row, &line, to: colors + row * width, width) { isSeen = true }
         }
       }
-      if isSeen { seen.note() }
+      if isSeen { seen.withLock { $0 = true } }
     }
-    guard seen.isSeen else {
+    guard seen.current else {
       free(memory)
       return .some(nil)
     }
@@ -249,14 +249,6 @@ private struct ShadedLine {
       }
     }
   }
-}
-
-/// Whether any thread has made a pixel that is seen.
-private final class SeenPixels: @unchecked Sendable {
-  private let lock = ThreadLock()
-  private(set) var isSeen = false
-
-  func note() { lock.withLock { isSeen = true } }
 }
 
 extension TileError {
