@@ -17,20 +17,22 @@ final class PDFEncoder: PictureEncoder {
   static let name = "pdf"
   static let hasTitle = true
 
+  func encode(
+    _ canvas: consuming ScaledCanvas<PDFCanvas>, of sheet: Sheet
+  ) throws(EncodingError) -> EncodedPicture {
+    var file = PDFFile()
+    file.append(try PDFObjects(canvas.base.page, tree: PDFFile.tree))
+    file.finish(title: sheet.title, author: sheet.author)
+    return EncodedPicture(bytes: file.takeBytes(), isBlank: canvas.base.isBlank)
+  }
+}
+
+extension PictureEncoder where Base == PDFCanvas {
   // It takes memory for its lines and none for its pixels.
   static func memory(width: Int, height: Int) -> Int { 0 }
 
   // The page itself says how large a pixel of the layout is.
   func canvas(_ sheet: Sheet, threads: Int) -> ScaledCanvas<PDFCanvas> {
     ScaledCanvas(PDFCanvas(sheet), scale: 1)
-  }
-
-  func encode(
-    _ canvas: consuming ScaledCanvas<PDFCanvas>, of sheet: Sheet
-  ) throws(EncodingError) -> EncodedPicture {
-    var file = PDFFile()
-    try file.append(canvas.base.page)
-    file.finish(title: sheet.title, author: sheet.author)
-    return EncodedPicture(bytes: file.bytes, isBlank: canvas.base.isBlank)
   }
 }

@@ -142,7 +142,16 @@ extension Arguments {
   private func validateBatch() throws {
     guard batch.folder != nil else { return }
     if !output.files.isEmpty {
-      throw conflict("-d draws a picture of each input, -o one of all")
+      throw ValidationError(
+        "-d draws a picture of each input, -o one of all; leave out one of them, or name a PDF with -d, "
+          + "like -d book.pdf, for a page of each")
+    }
+    if let folder = batch.folder, BatchOptions.isBook(folder),
+      let option = given.first(of: "--name", "--skip-unchanged", "--world-file")
+    {
+      throw ValidationError(
+        "\(option) is for pictures in a folder, and -d \(FileName(argument: folder).shown) is a book of pages; leave out \(option)"
+      )
     }
     if region.answersOnOutput {
       throw ValidationError(

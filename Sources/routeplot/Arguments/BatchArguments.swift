@@ -21,7 +21,10 @@ struct BatchArguments: ArgumentGroup {
     CommandOption(
       "--output-folder", short: "-d", value: "folder",
       help:
-        "Draw a separate picture for each input, in this folder. The folder is created if needed.",
+        """
+        Draw a separate picture for each input, in this folder, which is created if needed. A name that ends in .pdf \
+        is a book: a PDF with a page for each input.
+        """,
       completion: .folders
     ) { $0.folder = $1 },
     CommandOption(

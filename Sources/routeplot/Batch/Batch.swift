@@ -19,27 +19,32 @@ func drawBatch(
     throw Failure(.usage, "the folder of -d has an empty name; name a folder")
   }
   // A report may lie in the folder, so the folder is there before the report is looked at.
-  let made = request.isDryRun ? [] : try makeFolders(batch.folder)
+  let made = request.isDryRun || batch.isBook ? [] : try makeFolders(batch.folder)
   let (logs, report, others): ([PlannedLog], OutputFile?, [TrackLines])
   var options = request.options
   var unchanged: UnchangedPictures?
   defer { unchanged?.close() }
+  var book: Book?
   do throws(Failure) {
     report = try FilesOfRun(request, streams: streams).report
     logs = try planBatch(request, batch, report: report)
     let prepared = try PreparedPicture(
-      request, renditions: [], isDrawn: !request.isDryRun, with: Plotter(), streams: streams)
+      request, renditions: batch.isBook ? [Rendition(format: .pageOfBook)] : [],
+      isDrawn: !request.isDryRun, with: Plotter(), streams: streams)
     options = prepared.options
     if !request.isQuiet { prepared.warnings.forEach(printMessage) }
     if batch.skipsUnchanged {
       unchanged = try UnchangedPictures(in: batch.folder, options: options, request: request)
+    }
+    if batch.isBook, !request.isDryRun {
+      book = try Book(batch.folder, author: options.attribution, streams: streams)
     }
     others = try readFitted(request, options: options, streams: streams)
   } catch {
     removeEmpty(made)
     throw error
   }
-  if !request.isDryRun {
+  if !request.isDryRun, !batch.isBook {
     for folder in Set(logs.compactMap { $0.job?.picture.folder.bytes }) {
       removeLeftovers(in: FileName(bytes: folder))
     }
@@ -48,10 +53,12 @@ func drawBatch(
   let workers = min(threads, logs.count)
   options.threads = threads / max(workers, 1)
   let work = BatchWork(
-    logs, request, batch, options, others: others, unchanged: unchanged, streams: streams)
+    logs, request, batch, options, others: others, unchanged: unchanged,
+    book: book.map { ($0, 4 * workers) }, streams: streams)
   work.run(workers: workers)
   let outcome = work.finish()
   defer { removeEmpty(made) }
+  try book?.finish()
   if let report {
     try report.write(Array((outcome.report + request.reportOfFilesNotRead).utf8))
   }
@@ -59,7 +66,9 @@ func drawBatch(
     let isData =
       request.format?.isInput == true || logs.contains { $0.job?.format?.isInput == true }
     let shard = batch.shard.map { "shard \($0.number)/\($0.count): " } ?? ""
-    printMessage(shard + outcome.summary(isDryRun: request.isDryRun, isData: isData))
+    printMessage(
+      shard
+        + outcome.summary(isDryRun: request.isDryRun, isData: isData, isBook: batch.isBook))
   }
   return outcome.status.orSomeFailed(request.lacksFiles)
 }
@@ -69,7 +78,7 @@ private struct BatchWork: Sendable {
   private let logs: [PlannedLog]
 
   /// The numbers of the logs in the order in which they are begun: a pipe may never end, and other logs do not wait
-  /// for it.
+  /// for it, but the pages of a book have an order.
   private let order: [Int]
 
   private let request: Request
@@ -81,17 +90,22 @@ private struct BatchWork: Sendable {
 
   init(
     _ logs: [PlannedLog], _ request: Request, _ batch: BatchOptions, _ options: PlotOptions,
-    others: [TrackLines], unchanged: UnchangedPictures?, streams: StandardStreams
+    others: [TrackLines], unchanged: UnchangedPictures?, book: (Book, mostBegun: Int)?,
+    streams: StandardStreams
   ) {
     (self.logs, self.request, self.streams) = (logs, request, streams)
     let isFile = logs.map { log in
       log.input.status.map { [S_IFREG, S_IFDIR].contains($0.st_mode & S_IFMT) } ?? true
     }
-    order = logs.indices.filter { isFile[$0] } + logs.indices.filter { !isFile[$0] }
+    order =
+      batch.isBook
+      ? Array(logs.indices)
+      : logs.indices.filter { isFile[$0] } + logs.indices.filter { !isFile[$0] }
     (self.options, self.others, self.unchanged) = (options, others, unchanged)
     queue = BatchQueue(
       count: logs.count, failsFast: batch.failsFast,
-      showsProgress: showsProgress(request, streams: streams), messages: streams.messages)
+      showsProgress: showsProgress(request, streams: streams), messages: streams.messages,
+      book: book)
   }
 
   /// Draws all pictures.
@@ -167,6 +181,10 @@ private struct BatchWork: Sendable {
       bytes = data.finish()
     } else {
       bytes = try run.draw()
+    }
+    if job.format?.picture == .pageOfBook {
+      outcome.page = Book.Page(bytes: bytes, title: run.title ?? job.input.shown)
+      return
     }
     queue.beginWriting()
     defer { queue.endWriting() }

@@ -34,6 +34,7 @@ func planBatch(
     }
     files.add(report.identity, as: FileRole.report.rawValue)
   }
+  if batch.isBook { return try planBook(request, batch, among: files) }
   let format = request.format ?? .picture(.png)
   let usual = NamePattern("{stem}" + (format.fileExtension.map { ".\($0)" } ?? ""))
   guard let pattern = batch.pattern ?? usual else { preconditionFailure("It is a pattern") }
@@ -106,6 +107,31 @@ func planBatch(
     )
   }
   return logs
+}
+
+/// Plans a page of a book for each log.
+///
+/// `files`: the other files of the run.
+private func planBook(
+  _ request: Request, _ batch: BatchOptions, among files: FileIndex
+) throws(Failure) -> [PlannedLog] {
+  let book = batch.folder
+  if let asked = request.format, asked != .picture(.pdf) {
+    throw Failure(name: book.shown, isNot: asked)
+  }
+  let file = FileIdentity(path: try pathBehindLinks(book))
+  if let other = request.roleOfPart(book.argument)?.rawValue ?? files.other(than: file, at: book) {
+    throw Failure(
+      "\(book.shown): \(FileRole.picture.rawValue)", wouldBeWrittenOver: other,
+      "name another file")
+  }
+  return request.inputs.enumerated().compactMap { index, input in
+    guard batch.shard?.has(index) ?? true else { return nil }
+    return .drawn(
+      BatchJob(
+        input: FileName(argument: input), number: index + 1, count: request.inputs.count,
+        picture: book, format: .picture(.pageOfBook), density: 1, worldFile: nil))
+  }
 }
 
 /// The advice where pictures have names of other files.

@@ -18,6 +18,9 @@ struct BatchOutcome: Sendable {
   /// The messages about it.
   var lines: [String] = []
 
+  /// Its page, until the book has it; nil without a book.
+  var page: Book.Page?
+
   /// Its line of the report; nil if none is requested.
   var report: String?
 
@@ -98,12 +101,13 @@ struct BatchTotals {
 
   /// Words the totals for people.
   ///
-  /// `isDryRun`: whether logs were only read.
-  func summary(isDryRun: Bool, isData: Bool) -> String {
+  /// `isDryRun`: whether logs were only read. `isBook`: whether pictures are pages.
+  func summary(isDryRun: Bool, isData: Bool, isBook: Bool) -> String {
+    let picture = isBook ? "page" : "picture"
     var parts = [
       isDryRun
         ? "\(counted(drawn, "log")) read"
-        : isData ? "\(counted(drawn, "file")) written" : "\(counted(drawn, "picture")) drawn"
+        : isData ? "\(counted(drawn, "file")) written" : "\(counted(drawn, picture)) drawn"
     ]
     if skipped > 0 { parts.append("\(skipped) skipped") }
     if empty > 0 { parts.append(withNothingToDraw(counted(empty, "log"))) }
@@ -136,6 +140,9 @@ final class BatchQueue: @unchecked Sendable {
   /// Whether a disk is full, on which every other picture would fail too.
   private var isDiskFull = false
 
+  /// The book of the pictures, and how many of them are begun before the first of them is in it; nil without a book.
+  private let book: (file: Book, mostBegun: Int)?
+
   /// The jobs that finished before a log that began earlier.
   private var early: [Int: BatchOutcome] = [:]
 
@@ -148,15 +155,31 @@ final class BatchQueue: @unchecked Sendable {
   ///   - failsFast: Whether no log is begun after one that failed.
   ///   - showsProgress: Whether a line on the terminal tells how far the work is.
   ///   - messages: The descriptor of that terminal.
-  init(count: Int, failsFast: Bool, showsProgress: Bool, messages: Int32) {
+  ///   - book: Takes the pages in their order, so that no more than a few wait in memory; nil without a book.
+  init(
+    count: Int, failsFast: Bool, showsProgress: Bool, messages: Int32,
+    book: (file: Book, mostBegun: Int)?
+  ) {
+    self.book = book
     (self.count, self.failsFast, self.showsProgress) = (count, failsFast, showsProgress)
     progress = ProgressLine(isShown: showsProgress, descriptor: messages)
   }
 
   /// The place of the next log to draw in the order in which they are begun; nil if there is none.
   func next() -> Int? {
-    lock.withLock {
-      guard began < count, !(failsFast && results.failed > 0), !isDiskFull else { return nil }
+    while true {
+      let (isEnd, isEarly) = lock.withLock {
+        (
+          began == count || failsFast && results.failed > 0 || isDiskFull,
+          book.map { began - printed >= $0.mostBegun } ?? false
+        )
+      }
+      if isEnd { return nil }
+      guard isEarly else { break }
+      usleep(500)
+    }
+    return lock.withLock {
+      guard began < count else { return nil }
       began += 1
       return began - 1
     }
@@ -191,6 +214,10 @@ final class BatchQueue: @unchecked Sendable {
     if let failure = outcome.fullDisk, results.fullDisk == nil {
       results.fullDisk = failure
       lines.append(failure.message)
+    }
+    if let page = outcome.page, let book = book?.file {
+      book.append(page)
+      isDiskFull = isDiskFull || book.hasFailed
     }
     if !lines.isEmpty { progress.clear() }
     for line in lines { printMessage(line) }

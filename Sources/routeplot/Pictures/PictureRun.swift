@@ -21,6 +21,9 @@ final class PictureRun {
   /// The fixes drawn, of all logs.
   var fixes: Int { routes.reduce(0) { $0 + $1.fixesDrawn } }
 
+  /// The title of the picture, once it is fitted; nil if it has none.
+  var title: String? { routes.first?.options.title }
+
   private let request: Request
   private let plotter: Plotter
 

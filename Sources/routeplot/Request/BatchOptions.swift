@@ -3,10 +3,16 @@
 //
 // The options of a run with many pictures.
 
+import CLibrary
+import RoutePlotKit
+
 /// The options of a command line for many pictures.
 struct BatchOptions {
-  /// The folder of the pictures.
+  /// The folder of the pictures, or the book whose pages they are.
   var folder: FileName
+
+  /// Whether the pictures are the pages of a book.
+  var isBook = false
 
   /// The name of each picture in the folder; nil is that of its log with the extension of its format.
   var pattern: NamePattern?
@@ -22,4 +28,10 @@ struct BatchOptions {
 
   /// Whether the first log that cannot be drawn ends the run.
   var failsFast: Bool
+
+  /// Whether a name is that of a book of pictures, and not of a folder: it ends in `.pdf`, and no folder has it.
+  static func isBook(_ name: String) -> Bool {
+    guard !name.hasSuffix("/"), OutputFormat(ofName: name)?.picture == .pdf else { return false }
+    return FileName(argument: name).status.map { $0.st_mode & S_IFMT != S_IFDIR } ?? true
+  }
 }

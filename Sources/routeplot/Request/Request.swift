@@ -169,7 +169,8 @@ struct Request {
     allowsEmptyLogs = arguments.log.allowsEmpty
     if let folder = arguments.batch.folder {
       batch = BatchOptions(
-        folder: FileName(argument: folder).withoutSlashes, pattern: arguments.batch.pattern,
+        folder: FileName(argument: folder).withoutSlashes, isBook: BatchOptions.isBook(folder),
+        pattern: arguments.batch.pattern,
         skipsUnchanged: arguments.batch.skipsUnchanged, shard: arguments.batch.shard,
         jobs: arguments.batch.jobs,
         failsFast: arguments.batch.failFast)
@@ -201,6 +202,8 @@ struct Request {
     printsBox = arguments.region.printBbox
     pixels = arguments.region.locate
     options = PlotOptions(arguments)
+    // A reader of a book sees no names of files.
+    if batch?.isBook == true, options.title == nil { options.title = "{stem}" }
     givesBackground = arguments.picture.background != nil
     if options.valueColors != nil || !maps.isEmpty {
       let typed = arguments.given.without(.styleFile, .builtInStyle)
