@@ -51,13 +51,16 @@ extension Region {
     fixes: Bounds, lines: Bounds, frame: RequestedFrame
   ) -> ShownArea {
     switch self {
-    case .fitted: return ShownArea(fixes: fixes, lines: lines)
+    case .fitted, .scaled(_, nil): return ShownArea(fixes: fixes, lines: lines)
     case .box(let west, let south, let east, let north):
       return ShownArea(box: Bounds(west: west, south: south, east: east, north: north))
     case .span(let center, let length):
       return ShownArea(around: center, metres: length.metres)
     case .zoom(let center, let zoom):
       let metresPerPixel = Earth.circumference / Viewport.scale(zoom: zoom)
+      return ShownArea(
+        around: center, metres: frame.size(across: 0, down: 0).shorterSide * metresPerPixel)
+    case .scaled(let metresPerPixel, let center?):
       return ShownArea(
         around: center, metres: frame.size(across: 0, down: 0).shorterSide * metresPerPixel)
     }
@@ -69,12 +72,13 @@ private func fit(
 ) throws(MappingError) -> Viewport {
   try options.region.checkLatitudes(of: projection)
   var frame = options.frame
+  func boxOfRoutes() -> PlaneBox {
+    projection.map.box(of: routes.flatMap { [$0.segments, $0.dashed] }, bounds: bounds)
+  }
   switch options.region {
   case .fitted(let maxZoom, let leastSpan):
     return try Viewport(
-      fitting: projection.map.box(
-        of: routes.flatMap { [$0.segments, $0.dashed] }, bounds: bounds),
-      projection: projection, frame: frame,
+      fitting: boxOfRoutes(), projection: projection, frame: frame,
       largestScale: maxZoom.map(Viewport.scale) ?? Viewport.largestScale, leastSpan: leastSpan)
   case .box(let west, let south, let east, let north):
     // An exact region may cut drawn parts.
@@ -88,6 +92,13 @@ private func fit(
   case .zoom(let center, let zoom):
     frame.layers = frame.layers.ofFrame
     return try Viewport(around: center, zoom: zoom, projection: projection, frame: frame)
+  case .scaled(let metresPerPixel, nil):
+    return try Viewport(
+      showing: boxOfRoutes(), metresPerPixel: metresPerPixel, projection: projection, frame: frame)
+  case .scaled(let metresPerPixel, let center?):
+    frame.layers = frame.layers.ofFrame
+    return try Viewport(
+      around: center, metresPerPixel: metresPerPixel, projection: projection, frame: frame)
   }
 }
 

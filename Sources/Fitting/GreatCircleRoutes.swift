@@ -18,7 +18,7 @@ package import Tracks
 package func followGreatCircles(
   _ routes: inout [TrackLines], options: MapOptions
 ) throws(MappingError) -> Viewport {
-  guard case .fitted = options.region else {
+  guard options.region.followsRoutes else {
     // The region is known, so great circles are followed only where it shows them.
     let viewport = try fitViewport(routes, options: options)
     let window = viewport.window(reach: options.layers.reach(in: viewport))

@@ -17,7 +17,16 @@ extension MapOptions {
     // Such a plane is known only when all fixes are.
     let degrees = projection.possible[0].map.degrees
     guard degrees != .unknown, !showsEachFix else { return .unknown }
-    guard case .fitted(let maxZoom, _) = region else {
+    let maxZoom: Double?
+    switch region {
+    case .fitted(let zoom, _): maxZoom = zoom
+    case .scaled(let metresPerPixel, nil):
+      // No ground is drawn larger than at the equator, however large the picture is.
+      let largest = Earth.circumference / metresPerPixel * pixelScale
+      return .fitted(
+        width: largest, height: largest, largest: largest / 360, isMercator: degrees == .mercator,
+        hasGreatCircles: followsGreatCircles)
+    case .box, .span, .zoom, .scaled:
       return fixedResolution(try fitViewport([], options: self))
     }
     // Layers may draw nothing: only the padding takes room for certain.

@@ -32,9 +32,10 @@ extension Region {
   func checkLatitudes(of projection: Projection) throws(MappingError) {
     let (south, north): (Double, Double) =
       switch self {
-      case .fitted: (0, 0)
+      case .fitted, .scaled(_, nil): (0, 0)
       case .box(_, let south, _, let north): (south, north)
-      case .span(let center, _), .zoom(let center, _): (center.latitude, center.latitude)
+      case .span(let center, _), .zoom(let center, _), .scaled(_, let center?):
+        (center.latitude, center.latitude)
       }
     guard type(of: projection.map).shows(south: south, north: north) else {
       throw .regionBeyondProjection

@@ -44,10 +44,10 @@ package struct MapOptions: Equatable, Sendable {
     (self.showsEachFix, self.pixelScale) = (showsEachFix, pixelScale)
   }
 
-  /// The padding, with the default of the region: 10 % around a fitted region, else none.
+  /// The padding, with the default of the region: 10 % around routes, else none.
   package var room: Padding {
     if let padding { return padding }
-    return if case .fitted = region { .fraction(0.1) } else { .pixels(0) }
+    return region.followsRoutes ? .fraction(0.1) : .pixels(0)
   }
 
   /// Whether legs are great circles, because it is requested or because the projection draws no others.

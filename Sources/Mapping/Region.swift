@@ -18,4 +18,17 @@ public enum Region: Equatable, Sendable {
   case span(center: Coordinate, length: Length)
   /// A place in the middle of a world of 256 · 2^zoom pixels.
   case zoom(center: Coordinate, zoom: Double)
+  /// A length on the ground in metres for each pixel that options count in, above 0; around a place, or around the middle
+  /// of the routes where that is nil.
+  ///
+  /// Sides of the picture that are not requested are as long as the routes and their padding need.
+  case scaled(metresPerPixel: Double, center: Coordinate?)
+
+  /// Whether the middle of the picture is that of the routes, so that other routes have another region.
+  package var followsRoutes: Bool {
+    switch self {
+    case .fitted, .scaled(_, nil): true
+    case .box, .span, .zoom, .scaled: false
+    }
+  }
 }

@@ -9,7 +9,7 @@ extension MapOptions {
   /// - Parameter viewport: What came of the options.
   /// - Returns: The options; nil if the region is fitted around routes, and other routes would give another map.
   package func settled(as viewport: Viewport) -> MapOptions? {
-    if case .fitted = region { return nil }
+    if region.followsRoutes { return nil }
     let frame = RequestedFrame(size: size, padding: room, pixelScale: pixelScale)
     guard let edges = try? frame.edges(viewport.size) else { return nil }
     var settled = self

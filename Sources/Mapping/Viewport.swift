@@ -142,6 +142,35 @@ package struct Viewport: Equatable, Sendable {
       edges: edges, projection: projection)
   }
 
+  /// Shows a box on the plane in the middle, at a scale; parts of it lie outside if the requested sides are too short.
+  ///
+  /// - Throws: `MappingError`, when the size or the padding leaves no room to draw.
+  package init(
+    showing box: PlaneBox, metresPerPixel: Double, projection: Projection, frame: RequestedFrame
+  ) throws(MappingError) {
+    let middle = PlanePoint(x: (box.west + box.east) / 2, y: (box.north + box.south) / 2)
+    let scale = projection.metresPerUnit(at: projection.coordinate(middle)) / metresPerPixel
+    let size = frame.size(
+      holding: (box.east - box.west) * scale, by: (box.south - box.north) * scale)
+    self.init(
+      size, pixelScale: frame.pixelScale, scale: scale, middle: middle,
+      edges: try frame.edges(size), projection: projection)
+  }
+
+  /// Shows the area around a place at a scale.
+  ///
+  /// - Throws: `MappingError`, when the size or the padding leaves no room to draw.
+  package init(
+    around center: Coordinate, metresPerPixel: Double, projection: Projection,
+    frame: RequestedFrame
+  ) throws(MappingError) {
+    let size = frame.size(across: 0, down: 0)
+    self.init(
+      size, pixelScale: frame.pixelScale,
+      scale: projection.metresPerUnit(at: center) / metresPerPixel,
+      middle: projection.point(center), edges: try frame.edges(size), projection: projection)
+  }
+
   private init(
     _ size: LayoutSize, pixelScale: Double, scale: Double, middle: PlanePoint,
     edges: RequestedFrame.Edges, projection: Projection

@@ -148,6 +148,43 @@ package struct RequestedFrame: Equatable, Sendable {
     return LayoutSize(columns: columns, rows: rows, pixelScale: pixelScale)
   }
 
+  /// The size of a picture that holds a box with the padding around it, as far as it is not requested.
+  ///
+  /// - Parameters:
+  ///   - across: The width of the box, in pixels of the layout.
+  ///   - down: Its height.
+  /// - Returns: The size.
+  func size(holding across: Double, by down: Double) -> LayoutSize {
+    var fixed: (columns: Int?, rows: Int?)
+    switch size {
+    case .exact(let width, let height): fixed = (width, height)
+    case .width(let width): fixed = (width, nil)
+    case .height(let height): fixed = (nil, height)
+    case .within, .automatic: break
+    }
+    func side(_ length: Double) -> Double { max(length, RequestedFrame.leastSide) }
+    var (width, height) = (side(across), side(down))
+    // Padding is a part of the shorter side, and bands follow the letters, whose size does too.
+    for _ in 0..<200 {
+      if let columns = fixed.columns { width = Double(columns) / pixelScale }
+      if let rows = fixed.rows { height = Double(rows) / pixelScale }
+      let edges = edges(width: width, height: height)
+      let next = (
+        side(across + edges.left + edges.right), side(down + edges.top + edges.bottom)
+      )
+      let isClose = abs(next.0 - width) < 0.01 && abs(next.1 - height) < 0.01
+      (width, height) = next
+      if isClose { break }
+    }
+    func pixels(_ side: Double) -> Int { Int((Double(wholeSide(side)) * pixelScale).rounded()) }
+    return LayoutSize(
+      columns: fixed.columns ?? pixels(width), rows: fixed.rows ?? pixels(height),
+      pixelScale: pixelScale)
+  }
+
+  /// The shortest side that follows the routes at a scale, in pixels of the layout: there is room for a title.
+  private static let leastSide = 192.0
+
   /// The room on each side, never less than layers need, in pixels of the layout.
   ///
   /// Throws `MappingError`, when the size is out of range or no pixel is left to draw in.

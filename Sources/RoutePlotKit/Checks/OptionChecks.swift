@@ -27,12 +27,14 @@ extension PlotOptions {
       if let zoom { try require("the zoom", zoom, in: PlotOptions.zooms) }
       try require("the least span in metres", span.metres, in: 0...Earth.circumference)
     case .zoom(_, let zoom): try require("the zoom", zoom, in: PlotOptions.zooms)
+    case .scaled(let metres, _):
+      try require("the metres for a pixel", metres, in: 1e-9...1e9)
     case .box, .span: break
     }
     for kind in kindsRequested { try kind.check(self) }
     if format == .counts {
       guard isDensity else { throw PlotError(.counts(.noDensity)) }
-      if case .fitted = region { throw PlotError(.counts(.noRegion)) }
+      if region.followsRoutes { throw PlotError(.counts(.noRegion)) }
     }
     if let threads { try require("the number of threads", threads, in: 1...1024) }
     guard !colors.isEmpty else {

@@ -18,7 +18,7 @@ struct CountsFrame: Equatable, Sendable {
 
   /// The requested frame; nil if the region is fitted around routes.
   init?(_ options: MapOptions) throws(MappingError) {
-    if case .fitted = options.region { return nil }
+    if options.region.followsRoutes { return nil }
     viewport = try fitViewport([], options: options)
     guard let settled = options.settled(as: viewport) else { return nil }
     map = MapOptions(
@@ -58,13 +58,16 @@ struct CountsFrame: Equatable, Sendable {
       let (west, south, east, north) = (numbers[0], numbers[1], numbers[2], numbers[3])
       guard west < east, -90 <= south, south < north, north <= 90 else { return nil }
       return .box(west: west, south: south, east: east, north: north)
-    case ("span", 3), ("zoom", 3):
+    case ("span", 3), ("zoom", 3), ("metres", 3):
       guard abs(numbers[0]) <= 90, abs(numbers[1]) <= 360 else { return nil }
       let center = Coordinate(latitude: numbers[0], longitude: numbers[1])
       if words.first == "zoom" {
         return (-100...100).contains(numbers[2]) ? .zoom(center: center, zoom: numbers[2]) : nil
       }
-      return numbers[2] > 0 ? .span(center: center, length: Length(metres: numbers[2])) : nil
+      guard numbers[2] > 0 else { return nil }
+      return words.first == "metres"
+        ? .scaled(metresPerPixel: numbers[2], center: center)
+        : .span(center: center, length: Length(metres: numbers[2]))
     default: return nil
     }
   }
@@ -97,7 +100,9 @@ struct CountsFrame: Equatable, Sendable {
     case .span(let center, let length):
       words("span", center.latitude, center.longitude, length.metres)
     case .zoom(let center, let zoom): words("zoom", center.latitude, center.longitude, zoom)
-    case .fitted: preconditionFailure("A frame is not fitted")
+    case .scaled(let metresPerPixel, let center?):
+      words("metres", center.latitude, center.longitude, metresPerPixel)
+    case .fitted, .scaled: preconditionFailure("A frame does not follow routes")
     }
   }
 

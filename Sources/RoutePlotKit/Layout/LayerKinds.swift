@@ -11,10 +11,10 @@ import Tracks
 /// All kinds of layers, from the bottom up: the ground, the routes, marks, and what stands around the map.
 var layerKinds: [any MapLayer.Type] {
   [
-    BackgroundImageLayer.self, BaseMapLayer.self, GraticuleLayer.self, PlaceNamesLayer.self,
-    DensityLayer.self, CasingLayer.self, TracksLayer.self, ColoredTracksLayer.self,
-    PointsLayer.self,
-    ArrowsLayer.self, DistanceMarksLayer.self, PinsLayer.self, MarkersLayer.self, LabelsLayer.self,
+    BackgroundImageLayer.self, BaseMapLayer.self, GraticuleLayer.self, GridLayer.self,
+    PlaceNamesLayer.self, DensityLayer.self, CasingLayer.self, TracksLayer.self,
+    ColoredTracksLayer.self, PointsLayer.self, ArrowsLayer.self, DistanceMarksLayer.self,
+    PinsLayer.self, MarkersLayer.self, LabelsLayer.self,
   ] + furnitureKinds + [HeadsLayer.self]
 }
 
@@ -61,10 +61,11 @@ extension PlotOptions {
   /// Whether something is written on the picture, so that a font is needed.
   public var hasText: Bool { kindsRequested.contains { $0.writes(for: self) } }
 
-  /// Leaves out all that stands around a map, and the grid, whose figures stand at the edges of a picture.
+  /// Leaves out all that stands around a map, and the lines whose figures stand at the edges of a picture.
   mutating func leaveOutFurniture() {
     for kind in furnitureKinds { layerOptions.remove(kind) }
     layerOptions.remove(GraticuleLayer.self)
+    layerOptions.remove(GridLayer.self)
   }
 
   /// The margins that all layers need.

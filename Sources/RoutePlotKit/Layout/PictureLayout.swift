@@ -6,7 +6,7 @@
 //   ink        the look of texts on the ground, and what density counted
 //   marks      discs at the ends of tracks, pins on them, distance marks, arrows
 //   furniture  what stands around the map; a bar makes room for the attribution, a legend for the bar
-//   names      degrees, then the labels of pins, then the names of the map, where there is room
+//   names      degrees and kilometres, then the labels of pins, then the names of the map, where there is room
 //
 // Layers draw what is decided here, and know nothing of each other.
 
@@ -163,12 +163,17 @@ private struct PlacedNames {
     let hasLabels = options.pins.contains { !$0.label.isEmpty }
     var taken = OccupiedPlaces(
       width: viewport.width, height: viewport.height,
-      hasDegrees || hasLabels || !names.isEmpty ? boxes : [])
+      hasDegrees || options.grid != nil || hasLabels || !names.isEmpty ? boxes : [])
     if options.hasGraticule {
       var graticule = GraticuleLayer(in: viewport, on: options.ground)
       // A frame has the degrees outside of the map.
       if hasDegrees { try graticule.placeDegrees(in: viewport, &taken, texts.font()) }
       layers.append(graticule)
+    }
+    if let step = options.grid {
+      var grid = try GridLayer(every: step, in: viewport, on: options.ground)
+      try grid.placeFigures(in: picture.mapBox, &taken, texts.font())
+      layers.append(grid)
     }
     guard hasLabels || !names.isEmpty else { return }
     let tracks = TrackSquares(of: picture)

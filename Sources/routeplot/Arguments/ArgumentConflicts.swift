@@ -179,7 +179,7 @@ extension Arguments {
     guard following.isFollowing else { return }
     if let option = given.first(
       of: "-d", "--polyline", "--dry-run", "--report", "--world-file", "--print-bbox", "--locate",
-      "--allow-empty")
+      "--allow-empty", "--map-scale")
     {
       throw conflict("\(option) cannot be used with --follow")
     }

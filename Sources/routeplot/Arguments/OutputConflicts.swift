@@ -26,7 +26,8 @@ extension Arguments {
       return
     }
     if let option = given.first(
-      of: "--bbox", "--center", "--max-zoom", "--min-span", "--geodesic", "--background-image-fill")
+      of: "--bbox", "--center", "--max-zoom", "--min-span", "--map-scale", "--geodesic",
+      "--background-image-fill")
     {
       throw conflict(
         "tiles show all of the routes in Web Mercator, and not what \(option) asks for")
@@ -35,7 +36,7 @@ extension Arguments {
     guard outputs.count == files.count else { return }
     if let option = given.first(
       of: "--size", "--width", "--height", "--padding", "--scale", "--dpi", "--legend", "--profile",
-      "--scale-bar", "--graticule", "--frame", "--stats", "--print-bbox", "--locate")
+      "--scale-bar", "--graticule", "--grid", "--frame", "--stats", "--print-bbox", "--locate")
     {
       throw ValidationError(
         "\(option) is for a picture, and tiles have no edges; \(leaveOutOrWritePicture) too")

@@ -52,6 +52,11 @@ struct PaperArguments: ArgumentGroup {
     ) { $0.dpi = try parseDotsPerInch($1) },
   ]
 
+  /// Whether a side is a length on paper.
+  var isOnPaper: Bool {
+    [size?.width, size?.height, width, height].contains { $0?.isOnPaper == true }
+  }
+
   func apply(to options: inout PlotOptions) {
     options.apply(size: size, width: width, height: height, scale: scale, dpi: dpi)
   }

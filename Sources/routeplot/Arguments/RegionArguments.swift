@@ -14,6 +14,7 @@ struct RegionArguments: ArgumentGroup {
   var zoom: Double?
   var maxZoom: Double?
   var minSpan: Length?
+  var mapScale: Double?
   var fitTo: [String] = []
   var projection: ProjectionChoice?
   var geodesic = false
@@ -49,6 +50,13 @@ struct RegionArguments: ArgumentGroup {
       "--min-span", value: "length", takesDashes: true,
       help: "Least length of the shorter side of a fitted region on the ground. (default: 100m)"
     ) { $0.minSpan = try parseLeastSpan($1) },
+    CommandOption(
+      "--map-scale", value: "1:N",
+      help: """
+        Scale on paper, like 1:25000. Sides of the picture that are not given are as long as the route needs. \
+        (without a paper size or --dpi: 96 pixels an inch)
+        """
+    ) { $0.mapScale = try parseMapScale($1) },
     CommandOption(
       "--fit-to", value: "file", isRepeated: true, takesDashes: true,
       help: """
@@ -102,6 +110,14 @@ struct RegionArguments: ArgumentGroup {
     if case .fitted(_, let span) = options.region, maxZoom != nil || minSpan != nil {
       options.region = .fitted(maxZoom: maxZoom, leastSpan: minSpan ?? span)
     }
+    if let mapScale {
+      // As for lengths on paper, a pixel of an option is 1/96 inch unless more is said, and the file says it.
+      let perInch = options.pixelsPerInch ?? 96 * options.pixelScale
+      options.pixelsPerInch = perInch
+      options.region = .scaled(
+        metresPerPixel: mapScale * LengthUnit.inch.metres * options.pixelScale / perInch,
+        center: center)
+    }
     if let projection { options.projection = projection }
     options.isGeodesic = geodesic
     options.reading.recordsLines = !locate.isEmpty
@@ -111,8 +127,13 @@ struct RegionArguments: ArgumentGroup {
     if bbox != nil, center != nil {
       throw conflict("--bbox and --center both give the region")
     }
-    if center != nil, (span == nil) == (zoom == nil) {
-      throw ValidationError("--center needs one of --span and --zoom")
+    if mapScale != nil,
+      let option = given.first(of: "--bbox", "--span", "--zoom", "--max-zoom", "--min-span")
+    {
+      throw conflict("--map-scale and \(option) both say how much of the ground is shown")
+    }
+    if center != nil, [span != nil, zoom != nil, mapScale != nil].count(where: \.self) != 1 {
+      throw ValidationError("--center needs one of --span, --zoom and --map-scale")
     }
     if center == nil, span != nil || zoom != nil {
       throw ValidationError("--span and --zoom need the place in the middle; give it with --center")
@@ -205,6 +226,15 @@ func regionOfBox(_ text: some StringProtocol) -> Region? {
     throw ValidationError("expected a zoom, 0...24")
   }
   return zoom
+}
+
+/// A scale on paper: metres on the ground for a metre on paper.
+@Sendable func parseMapScale(_ text: String) throws -> Double {
+  let number = text.hasPrefix("1:") ? text.dropFirst(2) : text[...]
+  guard let scale = plainNumber(number), (1...1e9).contains(scale) else {
+    throw ValidationError("expected a scale, 1:1...1:1000000000, like 1:25000")
+  }
+  return scale
 }
 
 /// `X,Y` of a pixel.

@@ -33,7 +33,7 @@ private let names: [(option: String, others: [String])] = [
   ("--opacity", ["alpha"]),
   ("--dash", ["dashed", "dashes", "dasharray", "strokedasharray", "linestyle"]),
   ("--bbox", ["bounds", "extent", "extents", "boundingbox", "envelope"]),
-  ("--graticule", ["grid", "gridlines"]),
+  ("--graticule", ["gridlines"]),
   ("--density", ["heatmap", "heat"]),
   ("--output", ["out", "outfile", "outputfile"]),
   ("--output-folder", ["outdir", "outputdir", "outputdirectory", "directory", "destination"]),

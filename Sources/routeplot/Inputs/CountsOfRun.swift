@@ -34,12 +34,17 @@ func takeFrameOfCounts(
   guard pictures.count == 1 else {
     throw Failure(.usage, "\(first.shown): makes one picture in a run; name it with -o")
   }
-  if case .fitted(let zoom, let span) = pictures[0].region,
-    zoom != nil || Region.fitted(leastSpan: span) != .fitted() || !request.fitTo.isEmpty
-  {
+  let isLimited =
+    if case .fitted(let zoom, let span) = pictures[0].region {
+      zoom != nil || Region.fitted(leastSpan: span) != .fitted() || !request.fitTo.isEmpty
+    } else {
+      pictures[0].region.followsRoutes
+    }
+  if isLimited {
     throw Failure(
       .usage,
-      "\(first.shown): has a region of its own; leave out --max-zoom, --min-span and --fit-to")
+      "\(first.shown): has a region of its own; leave out --max-zoom, --min-span, --map-scale and --fit-to"
+    )
   }
   // The frame is that of the first file that can be read; the others are left out later.
   var failure: Failure?

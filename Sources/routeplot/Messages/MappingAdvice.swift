@@ -18,7 +18,7 @@ extension MappingError {
     case .noRoom: "make --size larger, or --padding or --stroke-width smaller"
     case .noRoomBesideLayers:
       "make --size larger or --stroke-width smaller, or leave out parts at the edges, such as --title"
-    case .sizeOutOfRange: "\(smallerSize), --scale or --dpi"
+    case .sizeOutOfRange: "\(smallerSize), --scale, --map-scale or --dpi"
     case .regionTooWide: "ask for a smaller region, a narrower --stroke-width or another --size"
     case .regionTooSmall: "ask for a larger region or a smaller --size"
     case .regionBeyondProjection: otherProjection

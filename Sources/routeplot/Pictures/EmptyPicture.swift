@@ -4,6 +4,7 @@
 // The warnings about a picture that shows nothing of a route, with the place of the route.
 
 import Geography
+import Mapping
 import NumberText
 import RoutePlotKit
 import RouteReading
@@ -49,6 +50,28 @@ func warnings(ofOutside routes: [FittedRoute], _ pins: [Pin]) -> [String] {
   return lines
 }
 
+/// Says that the paper is too small for the routes at a scale that is requested, and what it is large enough for.
+///
+/// `routes`: the routes of the picture, at least one.
+func warnings(ofMapScale routes: [FittedRoute]) -> [String] {
+  let options = routes[0].options
+  guard let scale = options.mapScale, options.region.followsRoutes,
+    let extent = FittedRoute.extent(of: routes)
+  else { return [] }
+  let viewport = routes[0].viewport
+  let excess = max(extent.width / viewport.width, extent.height / viewport.height)
+  guard excess > 1 else { return [] }
+  // With a tenth on both sides, and two digits.
+  let least = scale * excess / 0.8
+  var power = 1.0
+  while least / power >= 100 { power *= 10 }
+  let other = (least / power).rounded(.up) * power
+  return [
+    "\(routes[0].log.input): warning: parts of the route are outside of the picture at 1:\(plainText(scale)); "
+      + "give a larger --size, none, or --map-scale 1:\(plainText(other))"
+  ]
+}
+
 extension Bounds {
   /// The box as --bbox takes it, to four decimals.
   fileprivate var words: String {
@@ -64,7 +87,7 @@ extension Region {
   /// A question about the likely fault, if the numbers of a region in another order show the route.
   fileprivate func question(about bounds: Bounds) -> String? {
     switch self {
-    case .fitted: return nil
+    case .fitted, .scaled(_, nil): return nil
     case .box(let west, let south, let east, let north):
       // A box whose west was greater than its east has become one across the antimeridian.
       let isFound = [east, east - 360].contains { east in
@@ -72,7 +95,7 @@ extension Region {
           && bounds.isNear(latitudes: min(west, east)...max(west, east), longitudes: south...north)
       }
       return isFound ? "did you give latitude first?" : nil
-    case .span(let center, _), .zoom(let center, _):
+    case .span(let center, _), .zoom(let center, _), .scaled(_, let center?):
       let isFound = bounds.isNear(
         latitudes: center.longitude...center.longitude,
         longitudes: center.latitude...center.latitude)

@@ -110,7 +110,9 @@ final class PictureRun {
       for route in routes {
         for line in warnings(of: route) + warnings(ofColorsOfLog: route) { say(line, route.log) }
       }
-      for line in warnings(ofMapBelow: routes) + warnings(ofColorsIn: routes[0], request) {
+      for line in warnings(ofMapScale: routes) + warnings(ofMapBelow: routes)
+        + warnings(ofColorsIn: routes[0], request)
+      {
         say(line, routes[0].log)
       }
     }

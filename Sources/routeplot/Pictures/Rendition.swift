@@ -45,6 +45,7 @@ extension PlotOptions {
     }
     guard rendition.density > 1 else { return result }
     result.pixelScale *= Double(rendition.density)
+    result.pixelsPerInch = pixelsPerInch.map { $0 * Double(rendition.density) }
     switch size {
     case .automatic: break
     case .width(let width): result.size = .width(width * rendition.density)

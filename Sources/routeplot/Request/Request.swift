@@ -214,7 +214,7 @@ struct Request {
     pyramid.zooms = arguments.tiles.tileZoom
     if let size = arguments.tiles.tileSize { pyramid.tileSize = size }
     let paper = arguments.paper
-    givesDensity = paper.scale != nil || paper.dpi != nil || options.pixelsPerInch != nil
+    givesDensity = paper.scale != nil || paper.dpi != nil || paper.isOnPaper
     // The text between braces is the name of the log, or a column of it.
     if options.textPatterns.contains(where: \.hasColumns) {
       options.observations.append(.columnTexts)

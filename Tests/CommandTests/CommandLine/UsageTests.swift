@@ -168,7 +168,7 @@ private let mistakes: [Mistake] = [
   Mistake(
     "trip.csv -o trip.png -s 32767x32767",
     "a picture of 32767x32767 pixels is out of range, expected sides of 1...32767 "
-      + "and at most 268435456 pixels; choose a smaller --size, --scale or --dpi"),
+      + "and at most 268435456 pixels; choose a smaller --size, --scale, --map-scale or --dpi"),
   Mistake(
     "trip.csv -o trip.png --threads 0",
     "the value '0' is invalid for '--threads <threads>': expected a number of threads, 1...256; "

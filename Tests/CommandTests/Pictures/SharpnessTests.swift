@@ -167,12 +167,12 @@ struct SharpnessTests {
         "routeplot trip.csv -s 20000x9000 --scale 2 -o trip.png", status: 64,
         message:
           "a picture of 40000x18000 pixels is out of range, expected sides of 1...32767 and at most "
-          + "268435456 pixels; choose a smaller --size, --scale or --dpi")
+          + "268435456 pixels; choose a smaller --size, --scale, --map-scale or --dpi")
       try place.expectFailure(
         "routeplot trip.csv -s a0 --dpi 1200 -o trip.png", status: 64,
         message:
           "a picture of 39732x56173 pixels is out of range, expected sides of 1...32767 and at most "
-          + "268435456 pixels; choose a smaller --size, --scale or --dpi")
+          + "268435456 pixels; choose a smaller --size, --scale, --map-scale or --dpi")
     }
   }
 

@@ -44,7 +44,9 @@ struct MistypedOptionTests {
   @Test("What other programs call an option, is none here, and what is named instead is one")
   func namesOptions() {
     let names = Set(KnownOption.all.flatMap(\.definition.names))
-    for word in ["--lw", "--transparent", "-w", "--out", "--margin", "--grid", "--crs", "--sep"] {
+    for word in [
+      "--lw", "--transparent", "-w", "--out", "--margin", "--gridlines", "--crs", "--sep",
+    ] {
       let option = optionOfOtherPrograms(word)?.prefix { $0 != " " }
       #expect(!names.contains(word) && names.contains(String(option ?? "")), "\(word)")
     }

@@ -138,6 +138,7 @@ struct OptionTests {
     "--relief-style": ["tint"], "--relief-strength": ["150%"], "--contours": ["auto", "20m"],
     "--bbox": ["1,2,3,4", "-1,-2,3,4"],
     "--center": ["48,2", "-33,151"], "--span": ["5km"], "--min-span": ["1km"],
+    "--map-scale": ["1:25000", "5000"], "--grid": ["1km", "500m"],
     "--projection": ["polar"], "--locate": ["3,4"], "--where": ["speed>3"], "--sort": ["time"],
     "--time-shift": ["1024w", "-2h"], "--timezone": ["+02:00", "UTC-5"], "--from": ["2026-01-02"],
     "--to": ["2026-01-03"],

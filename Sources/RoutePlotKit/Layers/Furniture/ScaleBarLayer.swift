@@ -6,6 +6,7 @@
 import Drawing
 import Geography
 import Mapping
+import NumberText
 import TextLayout
 
 /// A scale bar at the bottom left.
@@ -84,6 +85,7 @@ struct ScaleBarLayer: MapLayer {
       let side = latitude == 0 ? "" : latitude > 0 ? "\u{a0}N" : "\u{a0}S"
       text += " at \(Int(abs(latitude)))°\(side)"
     }
+    if let scale = picture.options.mapScale { text += "\u{a0}· 1:\(writtenNumber(scale))" }
     let line = try wrappingTextError("the scale bar") { () throws(TextError) in
       try font.line(text, size: style.label)
     }
@@ -140,6 +142,16 @@ extension PlotOptions {
   public var scaleBar: DistanceUnits? {
     get { self[ScaleBarLayer.self] }
     set { self[ScaleBarLayer.self] = newValue }
+  }
+}
+
+extension PlotOptions {
+  /// The metres on the ground for a metre on paper, where that is requested; nil where it is not.
+  package var mapScale: Double? {
+    guard case .scaled(let metresPerPixel, _) = region, let pixelsPerInch else { return nil }
+    let scale = metresPerPixel * pixelsPerInch / pixelScale / LengthUnit.inch.metres
+    // As it was requested, and not as it was rounded on the way.
+    return rounded(scale, decimals: 6)
   }
 }
 

@@ -40,6 +40,18 @@ extension FittedRoute {
     }
   }
 
+  /// The box around the routes of a picture at its scale, in pixels of the layout; nil if they have no fixes.
+  package static func extent(of routes: [FittedRoute]) -> (width: Double, height: Double)? {
+    let boxes = routes.map(\.lines.bounds).filter { !$0.isEmpty }
+    guard let viewport = routes.first?.viewport, !boxes.isEmpty else { return nil }
+    let box = viewport.projection.map.box(
+      of: routes.flatMap { [$0.lines.segments, $0.lines.dashed] },
+      bounds: boxes.reduce(Bounds()) { $0.union($1) }.withinOneWorld)
+    return (
+      (box.east - box.west) * viewport.scale, (box.south - box.north) * viewport.scale
+    )
+  }
+
   /// Whether colours show numbers, which the colours of tracks do not.
   package var showsNumbers: Bool { colorScale.map { $0.words == nil } ?? false }
 

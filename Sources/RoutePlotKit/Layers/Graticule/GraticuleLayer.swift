@@ -16,16 +16,11 @@ struct GraticuleLayer: MapLayer {
   private let stroke: Stroke
   private let color: Color
 
-  /// The degrees, their ink, and the boxes around them.
-  private var degrees = Path()
-  private let ink, halo: Color
-  private let haloWidth: Double
+  /// The degrees.
+  private var figures: EdgeFigures
 
   /// The factor for the ink.
   private static let opacity = 0.18
-
-  /// The letters of degrees, in labels.
-  private static let letters = 9.0 / 13
 
   static var isOfRoutes: Bool { false }
 
@@ -43,14 +38,12 @@ struct GraticuleLayer: MapLayer {
       }
     let (label, ink) = (viewport.textSize, Color.ink(on: ground))
     (stroke, color) = (Stroke(width: label / 13), ink.withAlpha(GraticuleLayer.opacity))
-    (self.ink, halo, haloWidth) = (ink.withAlpha(0.65), ground, 2.5 * label / 13)
+    figures = EdgeFigures(in: viewport, ink: ink.withAlpha(0.65), on: ground)
   }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     if !lines.isEmpty { canvas.stroke(lines, stroke, color: color) }
-    guard !degrees.isEmpty else { return }
-    canvas.stroke(degrees.contours(), Stroke(width: haloWidth), color: halo)
-    canvas.fill(degrees, color: ink)
+    figures.draw(on: &canvas)
   }
 
   /// Places the degrees next to the lines, in free places: of parallels at the left, of meridians at the bottom, of
@@ -63,19 +56,18 @@ struct GraticuleLayer: MapLayer {
     in viewport: Viewport, _ taken: inout OccupiedPlaces, _ font: Font
   ) throws(PlotError) {
     let steps = GraticuleSteps(viewport)
-    let size = max(viewport.textSize * GraticuleLayer.letters, FurnitureStyle.smallest)
-    let gap = viewport.textSize * FurnitureStyle.unitRatio
+    let gap = figures.gap
     let frame = Rectangle(picture: viewport.width, viewport.height, margin: 0)
     for edge in [BoxEdge.left, .bottom] {
       let atEnd = viewport.degreesAtEnd(of: edge, steps)
       for mark in viewport.degrees(along: edge, of: frame, steps) + atEnd {
         let line = try wrappingTextError("the graticule") { () throws(TextError) in
-          try font.line(steps.text(mark.degrees, isLatitude: edge.isSide), size: size)
+          try font.line(steps.text(mark.degrees, isLatitude: edge.isSide), size: figures.size)
         }
         // Above its parallel, or next to its meridian.
         var x = mark.place.x + gap
         let baseline = mark.place.y - gap
-        let top = baseline - TextLine.capitalHeight * size - gap / 2
+        let top = figures.top(of: baseline)
         if edge.isSide, atEnd.contains(mark) {
           // In the north the end of the Earth leans over the letters.
           let limit = x + 2 * line.width
@@ -85,10 +77,7 @@ struct GraticuleLayer: MapLayer {
             x += gap / 2
           }
         }
-        let box = Rectangle(
-          left: x - gap / 2, top: top, right: x + line.width + gap / 2, bottom: baseline + gap / 2)
-        guard taken.take(box) else { continue }
-        degrees.append(line.at(x: x, baseline: baseline))
+        _ = figures.place(line, x: x, baseline: baseline, &taken)
       }
     }
   }
