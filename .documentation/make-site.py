@@ -23,6 +23,7 @@ import sys
 import tempfile
 
 LIBRARY = "RoutePlotKit"
+CATALOG = pathlib.Path("Sources/RoutePlotKit/RoutePlotKit.docc")
 
 
 def flags_of_c(build):
@@ -80,7 +81,7 @@ def names_without_topic(folder):
     types = {
         symbol["names"]["title"] for symbol in graph["symbols"]
         if len(symbol["pathComponents"]) == 1 and symbol["kind"]["identifier"] != "swift.func"}
-    text = pathlib.Path(f"Sources/RoutePlotKit/RoutePlotKit.docc/{LIBRARY}.md").read_text()
+    text = (CATALOG / f"{LIBRARY}.md").read_text()
     return sorted(types - set(re.findall(r"^- ``(\w+)``", text, re.M)))
 
 
@@ -95,10 +96,15 @@ def main(modules, build, site, base="/"):
         join(folder)
         if missing := names_without_topic(folder):
             sys.exit(f"{LIBRARY}.md: no topic lists {', '.join(missing)}")
+        # The pictures of the samples are those of the articles, and not in the catalog a second time.
+        catalog = folder / "RoutePlotKit.docc"
+        shutil.copytree(CATALOG, catalog)
+        for picture in [*pathlib.Path("Samples").glob("*.png"), *pathlib.Path("Samples").glob("*.svg")]:
+            shutil.copy(picture, catalog)
         shutil.rmtree(site, ignore_errors=True)
         os.makedirs(os.path.dirname(os.path.abspath(site)), exist_ok=True)
         return subprocess.run([
-            "docc", "convert", "Sources/RoutePlotKit/RoutePlotKit.docc",
+            "docc", "convert", str(catalog),
             "--additional-symbol-graph-dir", str(folder), "--output-path", site,
             "--fallback-display-name", LIBRARY, "--fallback-bundle-identifier", "routeplot",
             "--transform-for-static-hosting", "--hosting-base-path", base,

@@ -11,20 +11,7 @@ struct ReadmeTests {
     try String(contentsOf: Workplace.package.appendingPathComponent(name), encoding: .utf8)
   }
 
-  /// The lines of each block of shell commands.
-  private func blocks() throws -> [[String]] {
-    var blocks: [[String]] = []
-    var isShell = false
-    for line in try text("README.md").split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("```") {
-        isShell = line == "```sh"
-        if isShell { blocks.append([]) }
-      } else if isShell {
-        blocks[blocks.count - 1].append(String(line))
-      }
-    }
-    return blocks
-  }
+  private func blocks() throws -> [[String]] { try shellBlocks(of: "README.md") }
 
   @Test("Every command of the README works as it stands, behind those of its block")
   func drawingCommands() throws {
@@ -32,7 +19,7 @@ struct ReadmeTests {
     #expect(drawing.count >= 15 && drawing.joined().count >= 50)
     for block in drawing {
       try Workplace.use { place in
-        try copySamples(to: place)
+        try place.copySamples()
         for command in block {
           let before = try place.changes()
           let outcome = try place.run(command)
@@ -63,7 +50,7 @@ struct ReadmeTests {
   func folderOfCommands() throws {
     let lines = try blocks().joined().filter { $0.contains("cd .build/try") }
     try Workplace.use { place in
-      try copySamples(to: place)
+      try place.copySamples()
       let outcome = try place.run(
         "\(try #require(lines.first)) && routeplot Samples/hike.gpx -o hike.png")
       #expect(
@@ -79,7 +66,7 @@ struct ReadmeTests {
     let first = try #require(try blocks().first?.first)
     #expect(first == "routeplot Samples/hike.gpx -o hike.png")
     try Workplace.use { place in
-      try copySamples(to: place)
+      try place.copySamples()
       #expect(try place.run(first).status == 0)
       #expect(try place.run("routeplot Samples/hike.csv").output == place.read("hike.png"))
     }
@@ -96,7 +83,7 @@ struct ReadmeTests {
       "--order": 1,
     ]
     try Workplace.use { place in
-      try copySamples(to: place)
+      try place.copySamples()
       var seen: Set<String> = []
       for command in try blocks().joined() where !command.contains("--print-bbox") {
         let words = command.split(separator: " ")
@@ -114,18 +101,6 @@ struct ReadmeTests {
         }
       }
       #expect(seen.count == options.count, "never given: \(Set(options.keys).subtracting(seen))")
-    }
-  }
-
-  /// Puts the logs of the samples where the commands look for them.
-  private func copySamples(to place: Workplace) throws {
-    let samples = Workplace.package.appendingPathComponent("Samples")
-    let copy = place.folder.appendingPathComponent("Samples")
-    try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
-    for name in try FileManager.default.contentsOfDirectory(atPath: samples.path)
-    where [".csv", ".gpx", ".pmtiles", ".hgt.gz"].contains(where: name.hasSuffix) {
-      try FileManager.default.copyItem(
-        at: samples.appendingPathComponent(name), to: copy.appendingPathComponent(name))
     }
   }
 
