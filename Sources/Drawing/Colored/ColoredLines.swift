@@ -36,13 +36,24 @@ package struct ColoredLines: Equatable, Sendable {
   }
 
   /// Calls back with legs of one colour that follow each other on a line, in the order of drawing.
-  package func forEachRun(_ body: (_ points: [Point], _ color: Color) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - overlap: How far a run goes on along the one that follows it, in pixels, so that its join fills the angle
+  ///     between them. Default: 0, not at all.
+  ///   - body: Takes the points and the colour of a run.
+  package func forEachRun(
+    overlap: Double = 0, _ body: (_ points: [Point], _ color: Color) -> Void
+  ) {
     for (line, colors) in zip(lines, colors) {
       var start = 0
       while start < colors.count {
         var end = start + 1
         while end < colors.count, colors[end] == colors[start] { end += 1 }
-        body(Array(line[start...min(end, line.count - 1)]), palette[Int(colors[start])])
+        var points = Array(line[start...min(end, line.count - 1)])
+        if overlap > 0, end < colors.count {
+          points.append(line[end].toward(line[end + 1], overlap))
+        }
+        body(points, palette[Int(colors[start])])
         start = end
       }
     }
@@ -72,5 +83,15 @@ package struct ColoredLines: Equatable, Sendable {
       colorOfLeg.append(0)
     }
     return (lines, colorOfLeg)
+  }
+}
+
+extension Point {
+  /// A point on the way to another one, at most as far as that is.
+  fileprivate func toward(_ other: Point, _ distance: Double) -> Point {
+    let (x, y) = (other.x - self.x, other.y - self.y)
+    let length = (x * x + y * y).squareRoot()
+    guard length > distance else { return other }
+    return Point(x: self.x + x * distance / length, y: self.y + y * distance / length)
   }
 }

@@ -94,7 +94,7 @@ package struct PDFCanvas: Canvas, Sendable {
       swap(&group, &page.content)
     }
     var hasPaths = false
-    lines.forEachRun { run, color in
+    lines.forEachRun(overlap: stroke.overlapOfRuns) { run, color in
       let path: PDFPath = shown.path(of: [run], stroke)
       guard !path.isEmpty else { return }
       hasPaths = true

@@ -148,7 +148,7 @@ package struct SVGCanvas: Canvas, Sendable {
     var wider = stroke
     wider.width += 1
     var paths: [UInt8] = []
-    lines.forEachRun { run, color in
+    lines.forEachRun(overlap: stroke.overlapOfRuns) { run, color in
       let path: SVGPath = shown.path(of: [run], stroke)
       guard !path.isEmpty else { return }
       paths += "<path stroke=\"\(color.hexadecimal)\" d=\"".utf8

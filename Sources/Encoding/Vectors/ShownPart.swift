@@ -110,6 +110,12 @@ extension Stroke {
   fileprivate var showsEachPoint: Bool { dash != nil || join == .miter }
 }
 
+extension Stroke {
+  /// How far the run of one colour goes on along the next one, in pixels: round ends fill the angle between them, and
+  /// others leave a wedge.
+  var overlapOfRuns: Double { cap == .round && join == .round ? 0 : 1 }
+}
+
 extension DashPattern {
   /// The greatest distance of the end of a line from its exact place, in pixels.
   private static let largestError = 0.25
