@@ -21,8 +21,10 @@ package enum MapColorName: String, Equatable, Sendable, CaseIterable {
   case buildings
   /// Roads below the main ones.
   case roads
-  /// Motorways and the other main roads.
+  /// Main roads below motorways.
   case mainRoads = "main-roads"
+  /// Motorways, and roads that are built like them; they have the colour of main roads where only that is chosen.
+  case motorways
   /// The edges of roads.
   case casing
   /// Paths.

@@ -15,7 +15,7 @@ package enum LineClass: Int, CaseIterable, Sendable {
   case service
   /// Streets that people live in, and pedestrian streets.
   case minor
-  /// The roads of the public network, by rising importance; ramps count as the road that they lead to.
+  /// The roads of the public network, by rising importance; a ramp counts as one class below its road.
   case tertiary, secondary, primary, trunk, motorway
   /// Railways of every kind, trams and undergrounds included.
   case rail
@@ -29,11 +29,22 @@ package enum LineClass: Int, CaseIterable, Sendable {
   /// Whether it is a street, whose name is of use.
   package var isRoad: Bool { LineClass.path.rawValue...LineClass.motorway.rawValue ~= rawValue }
 
+  /// The class of a ramp of such a road, one below it.
+  var ofRamp: LineClass {
+    guard LineClass.tertiary.rawValue...LineClass.motorway.rawValue ~= rawValue else { return self }
+    return LineClass(rawValue: rawValue - 1) ?? self
+  }
+
   /// Whether it is a border.
   package var isBorder: Bool { rawValue >= LineClass.regionBorder.rawValue }
 }
 
 /// The level of a line, from the bottom up.
 package enum LineLevel: Int, CaseIterable, Sendable {
-  case tunnel, ground, bridge
+  case tunnel, ground
+  /// A bridge, one over it, and one over that.
+  case bridge, secondBridge, thirdBridge
+
+  /// Whether it is that of a bridge.
+  package var isBridge: Bool { rawValue >= LineLevel.bridge.rawValue }
 }

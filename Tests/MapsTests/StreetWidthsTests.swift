@@ -37,7 +37,10 @@ struct StreetWidthsTests {
       for (low, high) in zip(roads, roads.dropFirst()) {
         #expect((widths[low] ?? 0) <= (widths[high] ?? 0) + 1e-9, "\(low) at \(step)")
       }
-      #expect(widths.casing.map { (0.3...1).contains($0) } ?? (step < 120))
+      for level in LineLevel.allCases {
+        let range = step <= 170 ? 0.3...1.3 : 0.3...2.6
+        #expect(widths.casing(at: level).map(range.contains) ?? (step < 120))
+      }
     }
   }
 
@@ -76,6 +79,42 @@ struct StreetWidthsTests {
   }
 
   @Test(
+    "The route has a contrast of 3 to every road that is as wide as it", arguments: [13.0, 15, 18])
+  func contrastOfRoads(zoom: Double) {
+    let onDark = Color(red: 0x4d, green: 0xa3, blue: 0xff)
+    for style in [BaseMap.Style.light, .dark] {
+      let (colors, route) = (colors(style, zoom: zoom), style == .dark ? onDark : .routeBlue)
+      for line in LineClass.allCases
+      where LineClass.minor.rawValue...LineClass.motorway.rawValue ~= line.rawValue {
+        let found = contrast(route, colors.color(of: line, at: .ground))
+        #expect(found >= 3, "\(style) \(line): \(found)")
+      }
+    }
+  }
+
+  @Test("Roads have three tones, near and far", arguments: [8.0, 13, 16], BaseMap.Style.allCases)
+  func tones(zoom: Double, style: BaseMap.Style) {
+    let colors = colors(style, zoom: zoom)
+    let tones = [LineClass.motorway, .primary, .secondary].map { colors.color(of: $0, at: .ground) }
+    #expect(Set(tones).count == 3)
+    #expect(colors.color(of: .trunk, at: .ground) == tones[0])
+    #expect(colors.color(of: .minor, at: .bridge) == tones[2])
+  }
+
+  @Test("A colour for main roads is that of motorways too, unless these have their own")
+  func chosenColors() {
+    var map = BaseMap()
+    map.colors[.mainRoads] = .routeBlue
+    func colors() -> [Color] {
+      let colors = StreetColors(map, on: .white, zoom: 14)
+      return [LineClass.motorway, .primary].map { colors.color(of: $0, at: .ground) }
+    }
+    #expect(colors() == [.routeBlue, .routeBlue])
+    map.colors[.motorways] = black
+    #expect(colors() == [black, .routeBlue])
+  }
+
+  @Test(
     "Nothing of a map is as strong on its ground as the route",
     arguments: BaseMap.Style.allCases, [8.0, 13, 15, 18])
   func strongest(style: BaseMap.Style, zoom: Double) {
@@ -84,7 +123,7 @@ struct StreetWidthsTests {
     var others = AreaClass.allCases.compactMap { colors[$0] }
     for level in LineLevel.allCases {
       others += LineClass.allCases.map { colors.color(of: $0, at: level) }
-      if let edge = colors.edge(at: level) { others.append(edge) }
+      others += LineClass.allCases.compactMap { colors.edge(of: $0, at: level) }
     }
     for other in others {
       #expect(contrast(other, ground) < 2.4, "\(style) \(other)")

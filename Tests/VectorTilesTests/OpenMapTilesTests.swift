@@ -49,6 +49,27 @@ struct OpenMapTilesTests {
     #expect(try line("transportation", ["class": "minor", "brunnel": "ford"]) == "minor")
   }
 
+  @Test("A ramp is one class below its road, and a bridge over another one has a level of its own")
+  func rampsAndLevels() throws {
+    for (value, ramp, expected) in [
+      ("motorway", 1, "trunk"), ("motorway", 0, "motorway"), ("tertiary", 1, "minor"),
+      ("minor", 1, "minor"), ("path", 1, "path"),
+    ] {
+      #expect(
+        try line("transportation", ["class": .text(value), "ramp": .int(ramp)]) == expected)
+    }
+    for (brunnel, layer, expected) in [
+      ("bridge", 1, "bridge"), ("bridge", 2, "secondBridge"), ("bridge", 3, "thirdBridge"),
+      ("bridge", 5, "thirdBridge"), ("bridge", -1, "bridge"), ("tunnel", 2, "tunnel"),
+    ] {
+      #expect(
+        try line(
+          "transportation", ["class": "minor", "brunnel": .text(brunnel), "layer": .signed(layer)])
+          == "\(expected) minor")
+    }
+    #expect(try line("transportation", ["class": "minor", "layer": 2]) == "minor")
+  }
+
   @Test("Areas are told by class, parks and water by their layer")
   func areas() throws {
     #expect(try area("landcover", ["class": "wood", "subclass": "forest"]) == .wood)

@@ -32,8 +32,8 @@ struct ProtomapsTests {
   @Test("Roads of version 4 are told by kind and kind_detail")
   func roads() throws {
     for (kind, detail, expected) in [
-      ("highway", "motorway", "motorway"), ("highway", "motorway_link", "motorway"),
-      ("major_road", "trunk", "trunk"), ("major_road", "primary_link", "primary"),
+      ("highway", "motorway", "motorway"), ("highway", "motorway_link", "trunk"),
+      ("major_road", "trunk", "trunk"), ("major_road", "primary_link", "secondary"),
       ("major_road", "secondary", "secondary"), ("major_road", "tertiary", "tertiary"),
       ("minor_road", "residential", "minor"), ("minor_road", "service", "service"),
       ("path", "footway", "path"), ("path", "pedestrian", "minor"), ("path", "track", "service"),
@@ -47,6 +47,12 @@ struct ProtomapsTests {
     #expect(try line("roads", ["kind": "major_road"]) == "primary")
     #expect(try line("roads", ["kind": "highway", "is_bridge": true]) == "bridge motorway")
     #expect(try line("roads", ["kind": "rail", "is_tunnel": true]) == "tunnel rail")
+    for (layer, level) in [("1", "bridge"), ("2", "secondBridge"), ("-1", "bridge")] {
+      #expect(
+        try line(
+          "roads", ["pmap:kind": "highway", "pmap:level": .int(1), "layer": .text(layer)])
+          == "\(level) motorway")
+    }
   }
 
   @Test("Roads before version 4 are told by pmap:kind and by the tags of OpenStreetMap")

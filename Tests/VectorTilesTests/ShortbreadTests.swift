@@ -111,7 +111,7 @@ struct ShortbreadTests {
         ["kind": "residential", "name": "Falkplatz", "tunnel": true], ["kind": "rail", "name": "S"])
     )
     #expect(tile.streetNames.map(\.name) == ["Hermannstraße", "Falkplatz"])
-    #expect(tile.streetNames.map(\.lineClass) == [.primary, .minor])
+    #expect(tile.streetNames.map(\.lineClass) == [.secondary, .minor])
     #expect(tile.streetNames.map(\.level) == [.ground, .tunnel])
     #expect(tile.lineClasses == [])
   }

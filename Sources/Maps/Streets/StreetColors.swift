@@ -15,14 +15,19 @@ package struct StreetColors: Equatable, Sendable {
   /// The colours of areas; nil if they are not filled.
   private var areas: [Color?]
 
-  /// Roads, main roads, their edges, paths, and railways.
-  private var roads, mainRoads, paths, rail: Color
+  /// Roads in three tones, paths, and railways.
+  private var roads, mainRoads, motorways, paths, rail: Color
 
   /// The edges of roads; nil if only lines are drawn.
-  private var casing: Color?
+  private var edges: Edges?
 
   /// Rivers and streams, shores where only lines are drawn, and borders.
   private var water, borders: Color
+
+  /// The edges of roads of three tones, of the smallest ones, and of bridges.
+  private struct Edges: Equatable {
+    var motorways, mainRoads, roads, minorRoads, bridges: Color
+  }
 
   /// The colours of a map.
   ///
@@ -36,12 +41,16 @@ package struct StreetColors: Equatable, Sendable {
       map.color(name, isDark ? dark : light, on: background)
     }
     borders = color(.borders, light: 0xb4_a8b4, dark: 0x46_4d5c)
+    // A colour chosen for all main roads is that of motorways too.
+    let motorway: MapColorName =
+      map.colors[.motorways] == nil && map.colors[.mainRoads] != nil ? .mainRoads : .motorways
     guard map.style != .outline else {
-      (ground, casing) = (nil, nil)
+      (ground, edges) = (nil, nil)
       areas = Array(repeating: nil, count: AreaClass.allCases.count)
       water = color(.water, light: 0xb4_c4d0, dark: 0x3a_4a58)
       roads = color(.roads, light: 0xd3_d3d1, dark: 0x2f_3843)
       mainRoads = color(.mainRoads, light: 0xb5_b8bb, dark: 0x4b_5663)
+      motorways = color(motorway, light: 0xa9_adb1, dark: 0x56_6270)
       paths = color(.paths, light: 0xe2_e1dd, dark: 0x27_2f39)
       rail = color(.rail, light: 0xc4_c0c8, dark: 0x3d_4552)
       return
@@ -69,8 +78,14 @@ package struct StreetColors: Equatable, Sendable {
     // White roads without edges would not be seen on a pale ground.
     let isFar = zoom < StreetWidths.zoomOfCasings
     roads = color(.roads, light: isFar ? 0xd9_d5cd : 0xff_ffff, dark: 0x29_323d)
-    mainRoads = color(.mainRoads, light: isFar ? 0xcb_c6bc : 0xff_ffff, dark: 0x36_424f)
-    casing = color(.casing, light: 0xd2_cec5, dark: 0x0b_0f14)
+    mainRoads = color(.mainRoads, light: isFar ? 0xe6_d6ae : 0xfb_efd2, dark: 0x36_424f)
+    motorways = color(motorway, light: isFar ? 0xe3_c98c : 0xf7_e3b5, dark: 0x3f_4b58)
+    edges = Edges(
+      motorways: color(.casing, light: 0xd9_c493, dark: 0x0b_0f14),
+      mainRoads: color(.casing, light: 0xd9_cdb0, dark: 0x0b_0f14),
+      roads: color(.casing, light: 0xc9_c4b8, dark: 0x0b_0f14),
+      minorRoads: color(.casing, light: 0xd6_d2ca, dark: 0x0b_0f14),
+      bridges: color(.casing, light: 0xb9_b3a6, dark: 0x06_080b))
     paths = color(.paths, light: 0xcb_c3b4, dark: 0x2b_3540)
     rail = color(.rail, light: 0xc8_c5c3, dark: 0x2e_3844)
   }
@@ -84,7 +99,8 @@ package struct StreetColors: Equatable, Sendable {
   func color(of line: LineClass, at level: LineLevel) -> Color {
     let color =
       switch line {
-      case .motorway, .trunk, .primary: mainRoads
+      case .motorway, .trunk: motorways
+      case .primary: mainRoads
       case .secondary, .tertiary, .minor, .service: roads
       case .path: paths
       case .rail: rail
@@ -95,10 +111,18 @@ package struct StreetColors: Equatable, Sendable {
     return color.mixed(with: ground, part: 0.5)
   }
 
-  /// The colour of the edges of roads at a level; nil if roads have none.
-  func edge(at level: LineLevel) -> Color? {
-    guard level == .tunnel, let casing, let ground else { return casing }
-    return casing.mixed(with: ground, part: 0.6)
+  /// The colour of the edges of a class of roads at a level; nil if roads have none.
+  func edge(of line: LineClass, at level: LineLevel) -> Color? {
+    guard let edges else { return nil }
+    guard !level.isBridge else { return edges.bridges }
+    return
+      switch line
+    {
+    case .motorway, .trunk: edges.motorways
+    case .primary: edges.mainRoads
+    case .secondary: edges.roads
+    default: edges.minorRoads
+    }
   }
 }
 

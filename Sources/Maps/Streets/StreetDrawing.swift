@@ -33,7 +33,7 @@ package struct StreetDrawing: LoadedMap, Sendable {
     self.streets = streets
     colors = StreetColors(map, on: background, zoom: streets.zoom)
     widths = StreetWidths(zoom: streets.zoom, isOutline: map.style == .outline)
-    shapes = StreetShapes(streets, viewport, withShores: map.style == .outline)
+    shapes = StreetShapes(streets, viewport, widths, withShores: map.style == .outline)
     hasLand = map.features.contains(.land)
     hasWater = map.features.contains(.water)
     isGround = isLowest && streets.isWhole && hasLand
@@ -55,10 +55,12 @@ package struct StreetDrawing: LoadedMap, Sendable {
     drawAreas(on: &canvas, with: relief)
     drawLines([.stream, .river], at: .ground, on: &canvas)
     drawShores(on: &canvas)
+    // A tunnel runs below houses and is no gap between them.
+    drawRoads(at: .tunnel, on: &canvas)
     fill(.building, on: &canvas)
-    for level in LineLevel.allCases {
+    for level in LineLevel.allCases where level != .tunnel {
       // A canal on a bridge lies above the roads below it.
-      if level == .bridge { drawLines([.stream, .river], at: level, on: &canvas) }
+      if level.isBridge { drawLines([.stream, .river], at: level, on: &canvas) }
       drawRoads(at: level, on: &canvas)
     }
     for line in [LineClass.disputedBorder, .regionBorder, .countryBorder] {
@@ -97,10 +99,16 @@ package struct StreetDrawing: LoadedMap, Sendable {
     let roads: [LineClass] = [
       .service, .minor, .tertiary, .secondary, .primary, .trunk, .motorway,
     ]
-    if let casing = widths.casing, let color = colors.edge(at: level) {
+    if let casing = widths.casing(at: level) {
       for road in roads {
-        guard let width = widths[road] else { continue }
-        stroke(road, level, width: width + 2 * casing, color, on: &canvas)
+        guard let width = widths[road], let color = colors.edge(of: road, at: level) else {
+          continue
+        }
+        var edge = Stroke(width: width + 2 * casing)
+        // A bridge ends where its road continues, and must not have its edge there.
+        if level != .ground { edge.cap = .butt }
+        if level == .tunnel { edge.dash = DashPattern([4, 3]) }
+        stroke(road, level, edge, color, on: &canvas)
       }
     }
     drawLines([.path] + roads + [.rail], at: level, on: &canvas)
@@ -111,20 +119,17 @@ package struct StreetDrawing: LoadedMap, Sendable {
   ) {
     for line in lines {
       guard let width = widths[line] else { continue }
-      stroke(line, level, width: width, colors.color(of: line, at: level), on: &canvas)
+      stroke(
+        line, level, Stroke(width: width), colors.color(of: line, at: level), on: &canvas)
     }
   }
 
   private func stroke(
-    _ line: LineClass, _ level: LineLevel, width: Double, _ color: Color,
+    _ line: LineClass, _ level: LineLevel, _ stroke: Stroke, _ color: Color,
     on canvas: inout some Canvas
   ) {
     let lines = shapes[line, level]
-    guard !lines.isEmpty else { return }
-    var stroke = Stroke(width: width)
-    // A bridge ends where its road continues, and must not have its edge there.
-    if level != .ground { stroke.cap = .butt }
-    canvas.stroke(lines, stroke, color: color)
+    if !lines.isEmpty { canvas.stroke(lines, stroke, color: color) }
   }
 
   private func drawBorder(_ line: LineClass, on canvas: inout some Canvas) {

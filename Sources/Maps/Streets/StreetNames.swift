@@ -21,7 +21,7 @@ extension MapNames {
     let frame = Rectangle(picture: viewport.width, viewport.height, margin: 0)
     var found: [(place: TilePlace, point: Point)] = []
     var linesOfNames: [String: StreetLines] = [:]
-    streets.forEachCell(viewport) { cell, placement in
+    streets.forEachCell(viewport) { cell, placement, _ in
       for place in cell.tile.places where place.leastZoom <= streets.zoom + 0.5 {
         guard cell.window?.owns(place.point) ?? true else { continue }
         let point = placement.point(place.point)

@@ -30,17 +30,21 @@ struct StreetShapes: Sendable {
 
   private let frame: Rectangle
   private let withShores: Bool
+  private let widths: StreetWidths
 
   /// - Parameters:
   ///   - streets: The tiles.
   ///   - viewport: The picture.
+  ///   - widths: The widths of lines.
   ///   - withShores: Whether water has shores, as where only lines are drawn.
-  init(_ streets: LoadedStreets, _ viewport: Viewport, withShores: Bool) {
+  init(
+    _ streets: LoadedStreets, _ viewport: Viewport, _ widths: StreetWidths, withShores: Bool
+  ) {
     areas = AreaClass.allCases.map { _ in Path() }
     lines = Array(repeating: [], count: LineClass.allCases.count * LineLevel.allCases.count)
     frame = Rectangle(picture: viewport.width, viewport.height, margin: margin)
-    self.withShores = withShores
-    streets.forEachCell(viewport) { cell, place in add(cell, place) }
+    (self.withShores, self.widths) = (withShores, widths)
+    streets.forEachCell(viewport) { cell, place, bare in add(cell, place, bare) }
   }
 
   /// The outline of a class of areas.
@@ -55,7 +59,9 @@ struct StreetShapes: Sendable {
     line.rawValue * LineLevel.allCases.count + level.rawValue
   }
 
-  private mutating func add(_ cell: StreetCell, _ place: TilePlacement) {
+  private mutating func add(
+    _ cell: StreetCell, _ place: TilePlacement, _ bare: TileWindow.Sides
+  ) {
     let window = cell.window ?? .whole
     let square = window.ring.map(place.point)
     squares.append(ring: square, meeting: frame)
@@ -71,9 +77,16 @@ struct StreetShapes: Sendable {
       }
     }
     for line in LineClass.allCases {
+      guard let width = widths[line] else { continue }
       for level in LineLevel.allCases {
+        var window = cell.window
+        if !bare.isEmpty {
+          // Writers add lines beyond the edge, so that two tiles overlap; the round end lies in the tile too.
+          let reach = (width / 2 + (widths.casing(at: level) ?? 0)) / place.side
+          window = (window ?? .unlimited).with(bare, of: window ?? .whole, inset: reach)
+        }
         for points in cell.tile.lines(line, level) {
-          for part in cell.window?.parts(of: points) ?? [Array(points)] {
+          for part in window?.parts(of: points) ?? [Array(points)] {
             let pixels = part.map(place.point)
             guard frame.meets(pixels) else { continue }
             lines[StreetShapes.place(line, level)].append(pixels)

@@ -49,8 +49,14 @@ struct StreetWidths {
     return low.width * pow(high.width / low.width, part)
   }
 
-  /// The visible width of a road's edge on each side, in pixels; nil if roads are too narrow for one.
-  var casing: Double? { zoom < StreetWidths.zoomOfCasings ? nil : zoom < 14 ? 0.5 : 0.8 }
+  /// The visible width of a road's edge on each side at a level, in pixels; nil if roads are too narrow for one.
+  ///
+  /// That of a bridge is wider, so that what it passes over is seen to end there.
+  func casing(at level: LineLevel) -> Double? {
+    guard zoom >= StreetWidths.zoomOfCasings else { return nil }
+    let width = zoom < 14 ? 0.5 : 0.8 * min(max(pow(1.15, zoom - 17), 1), 2)
+    return level.isBridge ? 1.6 * width : width
+  }
 
   /// The zoom from which roads have edges.
   static let zoomOfCasings = 12.0
@@ -58,14 +64,14 @@ struct StreetWidths {
   private static func stops(of line: LineClass) -> [Stop] {
     switch line {
     case .motorway:
-      [(5, 0.6), (9, 1.3), (12, 2.2), (13, 2.9), (14, 4.1), (15, 6), (16, 8.7), (17, 13)]
+      [(5, 0.6), (9, 1.5), (12, 2.75), (13, 3.6), (14, 5.1), (15, 6.8), (16, 9.2), (17, 13)]
     case .trunk:
-      [(5, 0.5), (9, 1.1), (12, 2), (13, 2.7), (14, 3.8), (15, 5.6), (16, 8.2), (17, 12.5)]
+      [(5, 0.5), (9, 1.3), (12, 2.5), (13, 3.4), (14, 4.75), (15, 6.4), (16, 8.8), (17, 12.5)]
     case .primary:
-      [(7, 0.5), (10, 1.1), (12, 1.8), (13, 2.5), (14, 3.5), (15, 5.2), (16, 7.7), (17, 12)]
+      [(7, 0.5), (10, 1.2), (12, 2.2), (13, 3.1), (14, 4.4), (15, 6), (16, 8.3), (17, 12)]
     case .secondary: [(9, 0.5), (12, 1.4), (13, 2), (14, 3), (15, 4.6), (16, 6.8), (17, 10)]
     case .tertiary: [(10.5, 0.5), (12, 1.2), (13, 1.7), (14, 2.6), (15, 4), (16, 6.1), (17, 9.5)]
-    case .minor: [(12, 0.5), (13, 0.9), (14, 1.7), (15, 3), (16, 4.9), (17, 8)]
+    case .minor: [(12, 0.65), (13, 1.2), (14, 1.9), (15, 3), (16, 4.9), (17, 8)]
     case .service: [(13, 0.5), (14, 0.8), (15, 1.2), (16, 2.5), (17, 4.6)]
     case .path: [(13, 0.5), (14, 0.8), (15, 1.1), (16, 1.5), (17, 2.2)]
     case .rail: [(10, 0.5), (12, 0.6), (13, 0.7), (14, 0.9), (15, 1.2), (16, 1.5), (17, 1.9)]

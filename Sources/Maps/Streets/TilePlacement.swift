@@ -10,7 +10,10 @@ import VectorTiles
 /// A tile's place in a picture: from parts of its side to pixels.
 struct TilePlacement {
   private let column, row: Double
-  private let side: Double
+
+  /// The pixels of a side of the tile.
+  let side: Double
+
   private let originX, originY: Double
 
   /// - Parameters:

@@ -13,6 +13,34 @@ struct TileWindow: Equatable, Sendable {
   /// All of a tile.
   static let whole = TileWindow(west: 0, north: 0, east: 1, south: 1)
 
+  /// Sides of a box.
+  struct Sides: OptionSet {
+    let rawValue: UInt8
+
+    static let west = Sides(rawValue: 1)
+    static let north = Sides(rawValue: 2)
+    static let east = Sides(rawValue: 4)
+    static let south = Sides(rawValue: 8)
+
+    /// Each side, and the columns and rows from a tile to the one next to it there.
+    static let neighbours: [(side: Sides, right: Int, down: Int)] = [
+      (.west, -1, 0), (.north, 0, -1), (.east, 1, 0), (.south, 0, 1),
+    ]
+  }
+
+  /// A box beyond which no line of a tile goes.
+  static let unlimited = TileWindow(
+    west: -Double(1 << 24), north: -Double(1 << 24), east: Double(1 << 24), south: Double(1 << 24))
+
+  /// The box with some sides moved to those of another one, and inward by a part of the tile's side.
+  func with(_ sides: Sides, of other: TileWindow, inset part: Double) -> TileWindow {
+    TileWindow(
+      west: sides.contains(.west) ? other.west + part : west,
+      north: sides.contains(.north) ? other.north + part : north,
+      east: sides.contains(.east) ? other.east - part : east,
+      south: sides.contains(.south) ? other.south - part : south)
+  }
+
   /// Its corners, clockwise.
   var ring: [TilePoint] {
     [

@@ -17,7 +17,9 @@ struct LayerTables {
   private let otherAreas: AreaClass?
   private var areas: ClassFinder
   private var lines: ClassFinder
+  private var ramps: ClassFinder
   private var levels: ClassFinder
+  private var bridges: ClassFinder
   private var disputed: ClassFinder
   private var kinds: ClassFinder
   private var capitals: ClassFinder
@@ -29,7 +31,8 @@ struct LayerTables {
     var keys: Set<String> = hasNames ? NameFinder.wanted : []
     for table in table.areas { keys.formUnion(table.keys) }
     for table in table.lines { keys.formUnion(table.keys) }
-    for table in table.levels { keys.formUnion(table.keys) }
+    for table in table.ramps { keys.formUnion(table.keys) }
+    for table in table.levels + table.bridges { keys.formUnion(table.keys) }
     for table in table.disputed { keys.formUnion(table.keys) }
     if let places {
       for table in places.kinds { keys.formUnion(table.keys) }
@@ -42,7 +45,9 @@ struct LayerTables {
     (use, otherAreas) = (table.use, table.otherAreas)
     areas = ClassFinder(table.areas, properties, layer)
     lines = ClassFinder(table.lines, properties, layer)
+    ramps = ClassFinder(table.ramps, properties, layer)
     levels = ClassFinder(table.levels, properties, layer)
+    bridges = ClassFinder(table.bridges, properties, layer)
     disputed = ClassFinder(table.disputed, properties, layer)
     kinds = ClassFinder(places?.kinds ?? [], properties, layer)
     capitals = ClassFinder(places?.capitals ?? [], properties, layer)
@@ -65,12 +70,17 @@ struct LayerTables {
     if lineClass.isBorder, case .found = disputed.find(properties, layer) {
       return .disputedBorder
     }
+    if case .found = ramps.find(properties, layer) { return lineClass.ofRamp }
     return lineClass
   }
 
   /// The levels of a line.
   mutating func level(_ layer: TileLayer) -> LineLevel {
     guard case .found(let number) = levels.find(properties, layer) else { return .ground }
+    if number == LineLevel.bridge.rawValue, case .found(let level) = bridges.find(properties, layer)
+    {
+      return LineLevel(rawValue: level) ?? .bridge
+    }
     return LineLevel(rawValue: number) ?? .ground
   }
 

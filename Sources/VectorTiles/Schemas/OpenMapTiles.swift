@@ -48,7 +48,8 @@ extension TileSchema {
       "building": LayerTable(otherAreas: .building),
       "transportation": LayerTable(
         areas: [KeyTable("subclass", values: [.builtUp: ["pedestrian"]])],
-        lines: openMapTilesRoads, levels: openMapTilesLevels),
+        lines: openMapTilesRoads, levels: openMapTilesLevels, bridges: [bridgesByLayer("layer")],
+        ramps: [KeyTable("ramp", values: [.set: ["1", "true"]])]),
       "transportation_name": LayerTable(
         lines: openMapTilesRoads, levels: openMapTilesLevels, use: .names),
       "boundary": LayerTable(

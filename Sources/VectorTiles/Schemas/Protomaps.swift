@@ -36,12 +36,15 @@ extension TileSchema {
           KeyTable(
             "kind_detail", "pmap:kind_detail", "highway", "railway",
             values: [
-              .motorway: ["motorway", "motorway_link"],
-              .trunk: ["trunk", "trunk_link"],
-              .primary: ["primary", "primary_link"],
-              .secondary: ["secondary", "secondary_link"],
-              .tertiary: ["tertiary", "tertiary_link"],
-              .minor: ["living_street", "pedestrian", "residential", "road", "unclassified"],
+              .motorway: ["motorway"],
+              .trunk: ["motorway_link", "trunk"],
+              .primary: ["primary", "trunk_link"],
+              .secondary: ["primary_link", "secondary"],
+              .tertiary: ["secondary_link", "tertiary"],
+              .minor: [
+                "living_street", "pedestrian", "residential", "road", "tertiary_link",
+                "unclassified",
+              ],
               .service: ["service", "track"],
               .path: [
                 "bridleway", "corridor", "crossing", "cycleway", "footway", "path", "pier",
@@ -60,7 +63,7 @@ extension TileSchema {
               .rail: ["rail"],
             ]),
         ],
-        levels: protomapsLevels, use: .shapesAndNames),
+        levels: protomapsLevels, bridges: [bridgesByLayer("layer")], use: .shapesAndNames),
       "transit": LayerTable(
         lines: [
           KeyTable(

@@ -55,7 +55,9 @@ extension TileSchema {
       "street_polygons": LayerTable(
         areas: [KeyTable("kind", values: [.builtUp: ["pedestrian", "runway"]])]),
       "buildings": LayerTable(otherAreas: .building),
-      "streets": LayerTable(lines: shortbreadStreets, levels: shortbreadLevels),
+      "streets": LayerTable(
+        lines: shortbreadStreets, levels: shortbreadLevels,
+        ramps: [KeyTable("link", values: [.set: ["true", "1"]])]),
       "street_labels": LayerTable(
         lines: shortbreadStreets, levels: shortbreadLevels, use: .names),
       "pier_lines": LayerTable(
@@ -99,14 +101,14 @@ extension TileSchema {
     KeyTable(
       "kind",
       values: [
-        .motorway: ["motorway", "motorway_link"],
-        .trunk: ["trunk", "trunk_link"],
-        .primary: ["primary", "primary_link"],
-        .secondary: ["secondary", "secondary_link"],
-        .tertiary: ["tertiary", "tertiary_link"],
+        .motorway: ["motorway"],
+        .trunk: ["motorway_link", "trunk"],
+        .primary: ["primary", "trunk_link"],
+        .secondary: ["primary_link", "secondary"],
+        .tertiary: ["secondary_link", "tertiary"],
         .minor: [
           "bus_guideway", "busway", "living_street", "pedestrian", "residential", "road",
-          "unclassified",
+          "tertiary_link", "unclassified",
         ],
         .service: ["service", "track"],
         .path: ["bridleway", "cycleway", "footway", "path", "steps"],

@@ -47,6 +47,12 @@ struct LayerTable: Sendable {
   /// Those that no table has an entry for run on the ground.
   var levels: [KeyTable<LineLevel>] = []
 
+  /// The levels of bridges that lie over others.
+  var bridges: [KeyTable<LineLevel>] = []
+
+  /// Roads that have such a flag are ramps.
+  var ramps: [KeyTable<Flag>] = []
+
   /// Borders that have such a flag are disputed, and of no other class.
   var disputed: [KeyTable<Flag>] = []
 
@@ -64,6 +70,15 @@ struct LayerTable: Sendable {
     case names
     /// Both.
     case shapesAndNames
+  }
+}
+
+extension TileSchema {
+  /// The levels of bridges by the number of their layer, as OpenStreetMap counts them.
+  ///
+  /// `keys`: the keys of the number.
+  static func bridgesByLayer(_ keys: String...) -> KeyTable<LineLevel> {
+    KeyTable(keys: keys, values: [.secondBridge: ["2"], .thirdBridge: ["3", "4", "5"]])
   }
 }
 
