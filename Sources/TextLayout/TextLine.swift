@@ -36,6 +36,20 @@ package struct TextLine: Equatable, Sendable {
     (self.width, self.size) = (width, size)
   }
 
+  /// The line with space added between its letters.
+  ///
+  /// - Parameter tracking: The space, in parts of the height of the letters.
+  /// - Returns: The line.
+  package func spaced(by tracking: Double) -> TextLine {
+    guard tracking > 0, letters.count > 1 else { return self }
+    let spaced = letters.enumerated().map { index, letter in
+      OutlinedText.Letter(letter.glyph, place: letter.place + Double(index) * tracking)
+    }
+    return TextLine(
+      spaced, words: words, fontFamily: fontFamily,
+      width: width + Double(letters.count - 1) * tracking * size, size: size)
+  }
+
   /// The outlines of the letters, in pixels from the start of the baseline.
   ///
   /// - Complexity: O(points of the letters), each time.

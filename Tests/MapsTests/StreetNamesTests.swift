@@ -9,6 +9,7 @@ import Mapping
 import TestSupport
 import Testing
 import Tiles
+import VectorTiles
 
 @testable import Maps
 
@@ -49,7 +50,10 @@ struct StreetNamesTests {
           .points([(x + east, y + south)]), ["kind_detail": "town", "name": .text(name)])
       }
       return [
-        places, Self.road("Main Street", [[(-64, 1000), (4160, 1100)]]),
+        places,
+        Self.road(
+          "Main Street",
+          [tile.row == 8191 ? [(-64, 3500), (4160, 3600)] : [(-64, 200), (4160, 300)]]),
       ]
     })
     let names = try picture().names(source)
@@ -115,6 +119,90 @@ struct StreetNamesTests {
     #expect(runs.allSatisfy { frame.contains($0.middle) && abs($0.middle.y - 400) < 30 })
   }
 
+  @Test("Streets of one name that are far apart, and places of one name, are several")
+  func severalOfOneName() throws {
+    let source = StreetTiles(layers: { tile in
+      guard tile.column == 8192, tile.row == 8192 else { return [] }
+      var places = VectorTileLayer("places")
+      // Eight are a pixel, and a pixel is 4.8 m.
+      for x in [500, 900, 1500] {
+        places.add(.points([(x, 2000)]), ["kind_detail": "village", "name": "Novoli"])
+      }
+      return [
+        places,
+        Self.road(
+          "Via Roma",
+          [[(0, 100), (900, 100)], [(1200, 100), (1400, 100)], [(3600, 100), (4000, 100)]]),
+      ]
+    })
+    let names = try picture().names(source)
+    #expect(names.streets.map(\.name) == ["Via Roma", "Via Roma"])
+    #expect(names.streets.map(\.lines.count) == [2, 1])
+    #expect(names.places.map { Int($0.point.x.rounded()) } == [563, 688])
+  }
+
+  @Test("Main streets have names from afar, others only near, and countries only from afar")
+  func zooms() throws {
+    func names(_ zoom: Double) throws -> [String] {
+      let source = StreetTiles(layers: { _ in
+        var places = VectorTileLayer("places")
+        for kind in ["country", "region"] {
+          places.add(.points([(9, 9)]), ["kind": .text(kind), "name": .text(kind)])
+        }
+        places.add(.points([(9, 9)]), ["kind_detail": "city", "name": "city"])
+        let roads = ["major_road", "medium_road", "minor_road", "path"].map {
+          Self.road($0, kind: .text($0), [[(0, 0), (4000, 900)]])
+        }
+        return [places] + roads
+      })
+      let names = try picture(zoom: zoom).names(source)
+      return names.places.map(\.name) + Set(names.streets.map(\.name)).sorted()
+    }
+    #expect(try names(6) == ["country", "region", "city"])
+    #expect(try names(8.5) == ["region", "city"])
+    #expect(try names(12) == ["city", "major_road"])
+    #expect(try names(13) == ["city", "major_road", "medium_road"])
+    #expect(try names(14) == ["city", "major_road", "medium_road", "minor_road"])
+    #expect(try names(15) == ["city", "major_road", "medium_road", "minor_road", "path"])
+    #expect(try !names(16.5).contains("city"))
+  }
+
+  @Test("Letters grow with the importance of a place, and with the zoom up to a limit")
+  func letters() throws {
+    func heights(_ zoom: Double) throws -> [Double] {
+      let source = StreetTiles(layers: { tile in
+        var places = VectorTileLayer("places")
+        guard tile.column == (1 << tile.zoom) / 2, tile.row == tile.column else { return [] }
+        for kind in ["city", "town", "village", "suburb"] {
+          places.add(
+            .points([(9, 9)]), ["kind_detail": .text(kind), "name": .text(kind), "min_zoom": 0])
+        }
+        return [places]
+      })
+      return Array(try picture(zoom: zoom).names(source).places.prefix(4).map(\.letters.height))
+    }
+    for zoom in [7.0, 9, 12, 14, 16] {
+      let found = try heights(zoom)
+      #expect(Set(found).count == 4 && found == found.sorted(by: >), "\(zoom) \(found)")
+    }
+    let (far, near) = (try heights(8), try heights(14))
+    #expect(zip(far, near).allSatisfy { $0 <= $1 } && far != near)
+    #expect(try near == heights(15.9) && near[0] * 13 == 20)
+    #expect(StreetLetters(zoom: 24)[.minor]?.height == 22.0 / 13)
+  }
+
+  @Test("Capitals are those of Latin and Cyrillic names, unless a language has others")
+  func capitals() {
+    let style = NameStyle.capitals(10, tracking: 0.1)
+    for (name, text) in [
+      ("San Niccolò", "SAN NICCOLÒ"), ("Пресня", "ПРЕСНЯ"), ("Straßberg", "STRASSBERG"),
+      ("Beyoğlu", "Beyoğlu"), ("Πλάκα", "Πλάκα"), ("ვაკე", "ვაკე"), ("北京", "北京"), ("", ""),
+    ] {
+      #expect(style.text(name) == text)
+      #expect(NameStyle(10).text(name) == name)
+    }
+  }
+
   @Test("Streets come by their class, then by their length")
   func order() throws {
     let source = StreetTiles(layers: { tile in
@@ -161,13 +249,13 @@ struct StreetNamesTests {
         point = Point(x: point.x + step * cos(angle), y: point.y + step * sin(angle))
         line.append(point)
       }
-      let street = NamedStreet(name: "A", lines: [line], rank: 0)
+      let street = NamedStreet(name: "A", lines: [line], rank: 0, letters: NameStyle(10))
       let (length, height) = (number(20...150), number(8...14))
       for run in street.places(length: length, height: height) {
         found += 1
         let (x, y) = (run.direction.x, run.direction.y)
         #expect(abs(x * x + y * y - 1) < 1e-9)
-        #expect(x >= -1e-9 && (x > 1e-9 || y < 0))
+        #expect(abs(x) > 0.139 ? x > 0 : y < 0)
         // Each place of the name is near the line, which goes its way there.
         for step in -10...10 {
           let along = Double(step) / 20 * length
@@ -185,12 +273,12 @@ struct StreetNamesTests {
   @Test("A street that winds has no place")
   func winding() {
     let zigzag = (0..<80).map { Point(x: Double($0) * 8, y: $0 & 1 == 0 ? 300 : 312) }
-    let street = NamedStreet(name: "A", lines: [zigzag], rank: 0)
+    let street = NamedStreet(name: "A", lines: [zigzag], rank: 0, letters: NameStyle(10))
     #expect(street.places(length: 60, height: 10).isEmpty)
     let circle = (0..<100).map { step in
       Point(x: 400 + 50 * cos(Double(step) / 16), y: 300 + 50 * sin(Double(step) / 16))
     }
-    let round = NamedStreet(name: "A", lines: [circle], rank: 0)
+    let round = NamedStreet(name: "A", lines: [circle], rank: 0, letters: NameStyle(10))
     #expect(round.places(length: 60, height: 10).isEmpty)
     #expect(!round.places(length: 12, height: 10).isEmpty)
   }

@@ -41,6 +41,19 @@ struct FontTests {
     #expect(canvas.directColors()[20 * 40 + middle] == .white)
   }
 
+  @Test("Space between letters makes a line longer, but not what one letter covers")
+  func spaced() throws {
+    let font = try Font.open(.builtIn)
+    let line = try font.line("ABC", size: 20)
+    let spaced = line.spaced(by: 0.25)
+    #expect(spaced.width == line.width + 2 * 5)
+    let (before, after) = (line.outline.points, spaced.outline.points)
+    #expect(before.count == after.count && before.first == after.first)
+    #expect(zip(before, after).allSatisfy { [0, 5, 10].contains(($1.x - $0.x).rounded()) })
+    #expect(try font.line("A", size: 20).spaced(by: 1) == font.line("A", size: 20))
+    #expect(line.spaced(by: 0) == line)
+  }
+
   @Test("A line that is too long gets smaller letters, then an ellipsis")
   func room() throws {
     let font = try Font.open(.builtIn)

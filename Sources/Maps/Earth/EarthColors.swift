@@ -13,8 +13,11 @@ package struct EarthColors: Equatable, Sendable {
   /// Rivers and borders; coasts and shores of lakes where only lines are drawn.
   package var coast, rivers, borders: Color
 
-  /// Names of places.
-  package var text: Color
+  /// Names, by their ink.
+  private var inks: [Color]
+
+  /// The colour of names in an ink.
+  package func color(of ink: NameStyle.Ink) -> Color { inks[ink.rawValue] }
 
   /// The colour around names and under marks on the map.
   package var ground: Color
@@ -50,7 +53,13 @@ package struct EarthColors: Equatable, Sendable {
       // Lines are narrow, so rivers are stronger than lakes, unless their colour is chosen.
       rivers = map.colors[.water] == nil ? color(nil, light: 0xd0_dae1, dark: 0x22_2d39) : sea
     }
-    text = color(.names, light: 0x5d_6b76, dark: 0x87_94a1)
+    inks = NameStyle.Ink.allCases.map { ink in
+      switch ink {
+      case .strong: color(.names, light: 0x46_535e, dark: 0xaa_b6c2)
+      case .standard: color(.names, light: 0x5d_6b76, dark: 0x87_94a1)
+      case .pale: color(.names, light: 0x66_737f, dark: 0x7d_8a97)
+      }
+    }
     if !map.features.contains(.land) { land = nil }
     if !map.features.contains(.water) { water = nil }
   }

@@ -29,7 +29,7 @@ package struct PlacesInView {
         if frame.contains(point) {
           places.append(
             NamedPlace(
-              name: place.name, point: point, letters: (place.isCapital ? 12.0 : 11) / 13,
+              name: place.name, point: point, letters: NameStyle(place.isCapital ? 12 : 11),
               hasDot: true))
         }
       }

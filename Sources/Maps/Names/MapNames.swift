@@ -13,8 +13,8 @@ package struct NamedPlace: Equatable, Sendable {
   /// Its pixel.
   package let point: Point
 
-  /// The height of its letters in parts of those of a label.
-  package let letters: Double
+  /// Its letters.
+  package let letters: NameStyle
 
   /// Whether a dot shows its place, with the name next to it; otherwise the name is on the place.
   package let hasDot: Bool

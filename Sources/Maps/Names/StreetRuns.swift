@@ -16,6 +16,9 @@ package struct NamedStreet: Sendable {
 
   /// The rank of the street, 0 for the most important ones.
   package let rank: Int
+
+  /// Its letters.
+  package let letters: NameStyle
 }
 
 /// A straight place for a name.
@@ -126,9 +129,10 @@ struct MeasuredLine {
 }
 
 extension StreetRun {
-  /// The same place with a direction of reading that never points to the left.
+  /// The same place with a direction of reading that points to the right, or up where it is nearly vertical.
   fileprivate var upright: StreetRun {
-    let isUpright = direction.x > 1e-9 || abs(direction.x) <= 1e-9 && direction.y < 0
+    // The sine of 8 degrees: names along two streets side by side must not run in two directions.
+    let isUpright = abs(direction.x) > 0.139 ? direction.x > 0 : direction.y < 0
     return isUpright
       ? self : StreetRun(middle: middle, direction: Point(x: -direction.x, y: -direction.y))
   }

@@ -4,6 +4,7 @@
 // The names of places and streets that a street map may show.
 
 import Drawing
+import Geography
 package import Mapping
 import Tiles
 import VectorTiles
@@ -12,13 +13,20 @@ extension MapNames {
   /// The zoom of tiles of 512 pixels below which a dot shows where a place is.
   private static let zoomOfDots = 9.0
 
-  /// The names on a map of streets, each once.
+  /// Streets of one name that are farther apart than this on the ground, in metres, are several ones.
+  private static let metresApart = 1200.0
+
+  /// Places of one name that are farther apart than this, in pixels, are several ones.
+  private static let pixelsApart = 60.0
+
+  /// The names on a map of streets: those of places once, and those of streets once for each street.
   ///
   /// - Parameters:
   ///   - streets: The tiles.
   ///   - viewport: The picture.
   package init(_ streets: LoadedStreets, _ viewport: Viewport) {
     let frame = Rectangle(picture: viewport.width, viewport.height, margin: 0)
+    let letters = StreetLetters(zoom: streets.zoom)
     var found: [(place: TilePlace, point: Point)] = []
     var linesOfNames: [String: StreetLines] = [:]
     streets.forEachCell(viewport) { cell, placement, _ in
@@ -27,7 +35,7 @@ extension MapNames {
         let point = placement.point(place.point)
         if frame.contains(point) { found.append((place, point)) }
       }
-      for street in cell.tile.streetNames {
+      for street in cell.tile.streetNames where letters[street.lineClass] != nil {
         // Without what lies beyond the tile, the lines of two tiles meet on their border.
         for part in (cell.window ?? .whole).parts(of: street.points) {
           for line in frame.parts(of: part.map(placement.point)) {
@@ -42,57 +50,81 @@ extension MapNames {
       leftOut += cell.tile.namesLeftOut
     }
     self.init(
-      places: MapNames.places(found, zoom: streets.zoom), streets: MapNames.streets(linesOfNames),
+      places: MapNames.places(found, letters),
+      streets: MapNames.streets(
+        linesOfNames, letters, apart: viewport.pixels(Length(metres: MapNames.metresApart))),
       leftOut: leftOut)
   }
 
   /// The lines of one street.
   private struct StreetLines {
     var lines: [[Point]] = []
-    var rank = Int.max
+    var lineClass = LineClass.stream
 
     mutating func add(_ line: [Point], of lineClass: LineClass) {
       lines.append(line)
-      rank = min(rank, LineClass.motorway.rawValue - lineClass.rawValue)
+      if lineClass.rawValue > self.lineClass.rawValue { self.lineClass = lineClass }
     }
   }
 
   private static func places(
-    _ found: [(place: TilePlace, point: Point)], zoom: Double
+    _ found: [(place: TilePlace, point: Point)], _ letters: StreetLetters
   ) -> [NamedPlace] {
-    var known: Set<String> = []
+    var known: [String: [(place: TilePlace, point: Point)]] = [:]
     return found.sorted { a, b in
       (a.place.rank, a.place.name, a.point.y, a.point.x)
         < (b.place.rank, b.place.name, b.point.y, b.point.x)
     }
-    .filter { known.insert($0.place.name).inserted }
-    .map { place, point in
-      NamedPlace(
-        name: place.name, point: point, letters: letters(of: place.kind),
-        hasDot: zoom < zoomOfDots && place.kind.isSettlement)
+    .compactMap { place, point in
+      guard let style = letters[place],
+        // In another copy of the world it is the same place.
+        known[place.name, default: []].allSatisfy({
+          $0.place != place && length([$0.point, point]) > pixelsApart
+        })
+      else { return nil }
+      known[place.name, default: []].append((place, point))
+      return NamedPlace(
+        name: place.name, point: point, letters: style,
+        hasDot: letters.zoom < zoomOfDots && place.kind.isSettlement)
     }
   }
 
-  /// The height of the letters of a kind of places, in parts of those of a label.
-  private static func letters(of kind: PlaceKind) -> Double {
-    switch kind {
-    case .country, .city: 1
-    case .region, .town: 12.0 / 13
-    case .village, .suburb, .island: 11.0 / 13
-    case .hamlet, .quarter, .neighbourhood, .locality: 10.0 / 13
-    }
-  }
-
-  private static func streets(_ linesOfNames: [String: StreetLines]) -> [NamedStreet] {
-    linesOfNames.map { name, street in
-      NamedStreet(name: name, lines: joinedLines(street.lines), rank: street.rank)
+  private static func streets(
+    _ linesOfNames: [String: StreetLines], _ letters: StreetLetters, apart: Double
+  ) -> [NamedStreet] {
+    linesOfNames.flatMap { name, street -> [NamedStreet] in
+      guard let style = letters[street.lineClass] else { return [] }
+      return groups(of: joinedLines(street.lines), apart: apart).map { lines in
+        NamedStreet(
+          name: name, lines: lines,
+          rank: LineClass.motorway.rawValue - street.lineClass.rawValue, letters: style)
+      }
     }
     // Of streets of one rank the longest line comes first.
     .map { (street: $0, length: $0.lines.first.map(length) ?? 0) }
     .sorted { a, b in
-      (a.street.rank, -a.length, a.street.name) < (b.street.rank, -b.length, b.street.name)
+      let (first, second) = (a.street.lines[0][0], b.street.lines[0][0])
+      return (a.street.rank, -a.length, a.street.name, first.x, first.y)
+        < (b.street.rank, -b.length, b.street.name, second.x, second.y)
     }
     .map(\.street)
+  }
+
+  /// The lines in groups that are so far apart from each other, each in the order of the lines.
+  private static func groups(of lines: [[Point]], apart: Double) -> [[[Point]]] {
+    // A tile of nonsense may have any number of lines.
+    guard lines.count > 1, lines.count < 400 else { return lines.isEmpty ? [] : [lines] }
+    var groups = Array(lines.indices)
+    for (index, line) in lines.enumerated() {
+      let box = Rectangle(points: line, margin: apart)
+      for other in 0..<index where groups[other] != groups[index] && box.meets(lines[other]) {
+        let (old, new) = (groups[index], groups[other])
+        for place in 0...index where groups[place] == old { groups[place] = new }
+      }
+    }
+    return Set(groups).sorted().map { group in
+      lines.indices.filter { groups[$0] == group }.map { lines[$0] }
+    }
   }
 }
 

@@ -132,8 +132,15 @@ extension Path {
 }
 
 extension Rectangle {
+  /// The box around some points, one at least, and a margin.
+  init(points: [Point], margin: Double) {
+    self.init(
+      left: (points.map(\.x).min() ?? 0) - margin, top: (points.map(\.y).min() ?? 0) - margin,
+      right: (points.map(\.x).max() ?? 0) + margin, bottom: (points.map(\.y).max() ?? 0) + margin)
+  }
+
   /// Whether the box around some points has a part in this one.
-  fileprivate func meets(_ points: [Point]) -> Bool {
+  func meets(_ points: [Point]) -> Bool {
     guard let first = points.first else { return false }
     var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
     for point in points {

@@ -3,6 +3,7 @@
 //
 // Draws the names of places and streets of a map.
 
+import CLibrary
 import Drawing
 import Mapping
 import Maps
@@ -13,8 +14,9 @@ import TextLayout
 /// A name lies on nothing else, neither on a track nor on a pin, a mark, another name, furniture or the degrees of a
 /// graticule; the most important ones come first, and streets after places. What finds no room is not drawn.
 struct PlaceNamesLayer: MapLayer {
-  /// All dots, all letters, and their colours.
-  private let dots, letters: Path
+  /// All dots, the letters in each ink, and their colours.
+  private let dots: Path
+  private let letters: [Path]
   private let colors: EarthColors
 
   /// The digits on contours, and their colour.
@@ -31,8 +33,8 @@ struct PlaceNamesLayer: MapLayer {
   /// The radius of a dot and the width of the halo in parts of a label.
   private static let (dot, haloWidth) = (1.7 / 13, 2.5 / 13)
 
-  /// The size of the letters of streets, in parts of a label.
-  private static let street = 10.0 / 13
+  /// A street has its name again after so many pixels, at a label of 13, and not before so many times its length.
+  private static let (repeats, lengths) = (350.0, 4.0)
 
   /// The size of the digits on contours, and how far apart those of one contour are, in parts of a label.
   private static let (contour, distance) = (9.5 / 13, 220.0 / 13)
@@ -61,7 +63,12 @@ struct PlaceNamesLayer: MapLayer {
     var placement = LabelPlacement(taken, tracks: tracks, gap: label / 6, halo: halo / 2)
     var squares = NamedSquares(side: PlaceNamesLayer.square * label / 13)
     var (count, notDrawable) = (0, 0)
-    /// A name as a line; nil if the font lacks letters, which is counted.
+    /// A name in its letters; nil if the font lacks some, which is counted.
+    func line(_ name: String, in style: NameStyle) -> TextLine? {
+      let size = max(label * style.height, FurnitureStyle.smallest)
+      return line(style.text(name), size: size)?.spaced(by: style.tracking)
+    }
+    /// A text as a line; nil if the font lacks letters, which is counted.
     func line(_ name: String, size: Double) -> TextLine? {
       do throws(TextError) {
         return try font.line(name, size: size)
@@ -71,13 +78,12 @@ struct PlaceNamesLayer: MapLayer {
       }
     }
     let radius = PlaceNamesLayer.dot * label
-    var (dots, letters) = (Path(), Path())
+    var (dots, letters) = (Path(), NameStyle.Ink.allCases.map { _ in Path() })
     for place in names.places where !squares.isTaken(place.point) {
       let dot = place.hasDot ? Rectangle(around: place.point, reach: radius) : nil
       // A name is not laid out where its dot has no room.
       if let dot, !placement.isFree(dot) { continue }
-      let size = max(label * place.letters, FurnitureStyle.smallest)
-      guard let line = line(place.name, size: size) else { continue }
+      guard let line = line(place.name, in: place.letters) else { continue }
       let placed: PlacedLabel?
       if let dot {
         placed = placement.place(line, beside: dot, middle: place.point.y, offTracks: true)
@@ -90,18 +96,25 @@ struct PlaceNamesLayer: MapLayer {
       }
       guard let placed else { continue }
       squares.take(place.point)
-      letters.append(placed.line.at(x: placed.start.x, baseline: placed.start.y))
+      letters[place.letters.ink.rawValue].append(
+        placed.line.at(x: placed.start.x, baseline: placed.start.y))
       count += 1
     }
     for street in names.streets {
-      let size = max(label * PlaceNamesLayer.street, FurnitureStyle.smallest)
-      guard street.isLonger(than: size),
-        let line = line(street.name, size: size)
+      guard street.isLonger(than: max(label * street.letters.height, FurnitureStyle.smallest)),
+        let line = line(street.name, in: street.letters)
       else { continue }
-      let runs = street.places(length: line.width + 2 * size, height: size)
-      guard let run = runs.first(where: { placement.take(line, along: $0) }) else { continue }
-      letters.append(line.outline(along: run))
-      count += 1
+      let distance = max(
+        PlaceNamesLayer.repeats * label / 13, PlaceNamesLayer.lengths * line.width)
+      var found: [Point] = []
+      for run in street.places(length: line.width + 2 * line.size, height: line.size)
+      where found.allSatisfy({ hypot($0.x - run.middle.x, $0.y - run.middle.y) >= distance })
+        && placement.take(line, along: run)
+      {
+        letters[street.letters.ink.rawValue].append(line.outline(along: run))
+        found.append(run.middle)
+      }
+      count += found.count
     }
     var digits = Path()
     let size = max(label * PlaceNamesLayer.contour, FurnitureStyle.smallest)
@@ -120,7 +133,8 @@ struct PlaceNamesLayer: MapLayer {
       }
     }
     // Names and dots keep off each other.
-    (dots.liesApart, letters.liesApart, digits.liesApart) = (true, true, true)
+    (dots.liesApart, digits.liesApart) = (true, true)
+    for ink in letters.indices { letters[ink].liesApart = true }
     (self.digits, colorOfDigits) = (digits, names.contours.color)
     (self.dots, self.letters) = (dots, letters)
     (self.count, self.notDrawable) = (count, notDrawable)
@@ -132,12 +146,13 @@ struct PlaceNamesLayer: MapLayer {
         digits, color: colorOfDigits,
         halo: Halo(reach: halo / 2, color: colors.ground.withAlpha(0.75)))
     }
-    guard !letters.isEmpty else { return }
-    // One halo around all names, as none lies on another.
-    canvas.fill(
-      letters, color: colors.text,
-      halo: Halo(reach: halo / 2, color: colors.ground.withAlpha(0.75)))
-    canvas.fill(dots, color: colors.text)
+    for ink in NameStyle.Ink.allCases where !letters[ink.rawValue].isEmpty {
+      // One halo around all names, as none lies on another.
+      canvas.fill(
+        letters[ink.rawValue], color: colors.color(of: ink),
+        halo: Halo(reach: halo / 2, color: colors.ground.withAlpha(0.75)))
+    }
+    if !dots.isEmpty { canvas.fill(dots, color: colors.color(of: .standard)) }
   }
 }
 

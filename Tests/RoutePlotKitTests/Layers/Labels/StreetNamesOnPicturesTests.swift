@@ -117,8 +117,22 @@ struct StreetNamesOnPicturesTests {
         ("Long Street", stride(from: -3000, through: 3000, by: 500).map { ($0, 1000) }),
         ("Long Street", stride(from: -3000, through: 3000, by: 500).map { ($0, 1800) }),
         ("Cross Street", stride(from: 400, through: 2300, by: 100).map { (800, $0) }),
-      ], places: [("Corner", (0, 0)), ("Town", (-1500, 400)), ("Town", (-1400, 1400))])
+      ], places: [("Corner", (0, 0)), ("Town", (-1500, 400)), ("Town", (-1400, 700))])
     #expect(try names(options(streets)) == 4)
+  }
+
+  @Test("A long street has its name again and again, a short one once")
+  func repeated() throws {
+    func count(width: Int) throws -> Int {
+      var options = options(
+        source(roads: [
+          ("Long Street", stride(from: -9000, through: 9000, by: 500).map { ($0, 1000) })
+        ]))
+      options.size = .exact(width: width, height: 600)
+      return try names(options)
+    }
+    #expect(try count(width: 500) == 1)
+    #expect((3...5).contains(try count(width: 2000)))
   }
 
   @Test("A name that does not fit its street is left out")

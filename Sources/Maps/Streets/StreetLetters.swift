@@ -1,0 +1,52 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The letters of names on street maps, by the importance of what is named, and the zooms that have them.
+
+import CLibrary
+import VectorTiles
+
+/// The letters of names at a zoom of tiles of 512 pixels.
+struct StreetLetters {
+  /// The zoom.
+  let zoom: Double
+
+  /// The letters of a place; nil where the zoom is so high that its name stands for nothing in the picture.
+  subscript(_ place: TilePlace) -> NameStyle? {
+    switch place.kind {
+    case .country: zoom > 8 ? nil : .capitals(14, tracking: 0.1)
+    case .region: zoom > 9 ? nil : .capitals(11.5, tracking: 0.1)
+    case .city:
+      zoom > 16
+        ? nil
+        : NameStyle(
+          grown(from: 13, at: 6, to: 20, at: 12) + (place.population ?? 0 >= 1_000_000 ? 2 : 0),
+          ink: .strong)
+    case .town: NameStyle(grown(from: 12, at: 9, to: 16, at: 13), ink: .strong)
+    case .village: NameStyle(grown(from: 11, at: 10, to: 13, at: 14))
+    case .suburb, .quarter, .neighbourhood: .capitals(10.5, tracking: 0.08)
+    case .island: NameStyle(11)
+    case .hamlet: NameStyle(10.5)
+    case .locality: NameStyle(10)
+    }
+  }
+
+  /// The letters of a street; nil below the zoom from which streets of its class have names.
+  subscript(_ street: LineClass) -> NameStyle? {
+    let (least, height): (Double, Double) =
+      switch street {
+      case .motorway, .trunk, .primary, .secondary: (11.5, 11)
+      case .tertiary: (12.5, 10)
+      case .minor: (13.5, 10)
+      default: (14.5, 10)
+      }
+    guard zoom >= least else { return nil }
+    // Letters follow streets that become wide.
+    return NameStyle((zoom < 16 ? height : 11) * min(max(pow(1.15, zoom - 17), 1), 2))
+  }
+
+  private func grown(from low: Double, at first: Double, to high: Double, at last: Double) -> Double
+  {
+    low + (high - low) * min(max((zoom - first) / (last - first), 0), 1)
+  }
+}
