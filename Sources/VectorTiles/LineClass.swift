@@ -9,16 +9,22 @@ package enum LineClass: Int, CaseIterable, Sendable {
   case stream
   /// Rivers and canals.
   case river
-  /// Ways on foot or by bicycle, and piers.
-  case path
-  /// Ways to houses and fields.
+  /// Lines of ferries.
+  case ferry
+  /// Ways of airports.
+  case taxiway, runway
+  /// Pavements, crossings and other ways on foot in towns.
+  case footway
+  /// Paths on foot, and piers; steps; ways for horses and for bicycles; ways to fields and in woods.
+  case path, steps, bridleway, cycleway, track
+  /// Ways to houses.
   case service
   /// Streets that people live in, and pedestrian streets.
   case minor
   /// The roads of the public network, by rising importance; a ramp counts as one class below its road.
   case tertiary, secondary, primary, trunk, motorway
-  /// Railways of every kind, trams and undergrounds included.
-  case rail
+  /// Trams, undergrounds, light railways, tracks beside those of a railway, and railways.
+  case tram, subway, lightRail, siding, rail
   /// Borders of states and provinces.
   case regionBorder
   /// Borders of countries.
@@ -27,7 +33,16 @@ package enum LineClass: Int, CaseIterable, Sendable {
   case disputedBorder
 
   /// Whether it is a street, whose name is of use.
-  package var isRoad: Bool { LineClass.path.rawValue...LineClass.motorway.rawValue ~= rawValue }
+  package var isRoad: Bool { LineClass.footway.rawValue...LineClass.motorway.rawValue ~= rawValue }
+
+  /// Whether it is a way that is not for cars, drawn without edges.
+  package var isPath: Bool { LineClass.footway.rawValue...LineClass.track.rawValue ~= rawValue }
+
+  /// Whether it is a railway of any kind.
+  package var isRail: Bool { LineClass.tram.rawValue...LineClass.rail.rawValue ~= rawValue }
+
+  /// Whether it is a river or a stream, whose name is of use.
+  package var isRiver: Bool { rawValue <= LineClass.river.rawValue }
 
   /// The class of a ramp of such a road, one below it.
   var ofRamp: LineClass {

@@ -17,6 +17,8 @@ package enum PlaceKind: Int, CaseIterable, Sendable {
   case quarter, neighbourhood
   /// Farms, single houses and named places without houses.
   case locality
+  /// Seas and bays; lakes.
+  case sea, lake
 
   /// The zoom from which places of this kind are shown if a file does not say it, for tiles of 512 pixels.
   ///
@@ -32,6 +34,8 @@ package enum PlaceKind: Int, CaseIterable, Sendable {
     case .hamlet: 12
     case .quarter, .neighbourhood: 13
     case .locality: 14
+    case .sea: 3
+    case .lake: 12
     }
   }
 }

@@ -20,7 +20,7 @@ package struct TileSelection: Equatable, Sendable {
   /// Everything that can be decoded.
   package static let all = TileSelection(
     areas: Set(AreaClass.allCases), lines: Set(LineClass.allCases), hasPlaces: true,
-    streetNames: Set(LineClass.allCases.filter(\.isRoad)))
+    streetNames: Set(LineClass.allCases.filter { $0.isRoad || $0.isRiver }))
 
   package init(
     areas: Set<AreaClass> = [], lines: Set<LineClass> = [], hasPlaces: Bool = false,

@@ -121,7 +121,7 @@ struct StreetHostileTests {
         .lines([[(0, 100 * index), (4096, 100 * index)]]),
         ["kind": "minor_road", "name": .text(name)])
     }
-    let (_, found) = try drawn(zoom: 13, [places, roads])
+    let (_, found) = try drawn(zoom: 14, [places, roads])
     for name in found.places.map(\.name) + found.streets.map(\.name) {
       #expect(!name.isEmpty && name.utf8.count <= 256)
       #expect(!name.unicodeScalars.contains { $0.value < 32 || $0.value == 127 }, "\(name)")
@@ -143,7 +143,7 @@ struct StreetHostileTests {
     picture.map.zoom = 14
     let bytes = VectorTileWriter([places]).bytes
     let found = try picture.names(StreetTiles(answer: { _ in .bytes(bytes) })).places
-    #expect(found.count == 5000 && found.first?.name == "Place 777")
+    #expect(Set(found.map(\.name)).count == 5000 && found.first?.name == "Place 777")
   }
 
   @Test("Thousands of streets that meet in one place end there")
@@ -154,13 +154,13 @@ struct StreetHostileTests {
       let end = (
         Int.random(in: 0...4096, using: &generator), Int.random(in: 0...4096, using: &generator)
       )
-      roads.add(.lines([[(2048, 2048), end]]), ["kind": "path", "name": "Star"])
+      roads.add(.lines([[(2048, 2048), end]]), ["kind": "minor_road", "name": "Star"])
     }
     // A chain of short lines, the other way.
     for step in 0..<30_000 {
       roads.add(
         .lines([[(step % 4000 + 1, step / 4000), (step % 4000, step / 4000)]]),
-        ["kind": "path", "name": "Chain"])
+        ["kind": "minor_road", "name": "Chain"])
     }
     var picture = try StreetPicture(zoom: 14, size: (1024, 1024))
     picture.map.zoom = 14

@@ -32,15 +32,19 @@ struct OpenMapTilesTests {
     for (value, expected) in [
       ("motorway", "motorway"), ("trunk", "trunk"), ("primary", "primary"),
       ("secondary", "secondary"), ("tertiary", "tertiary"), ("minor", "minor"),
-      ("busway", "minor"), ("service", "service"), ("track", "service"), ("path", "path"),
-      ("pier", "path"), ("rail", "rail"), ("transit", "rail"), ("ferry", ""),
+      ("busway", "minor"), ("service", "service"), ("track", "track"), ("path", "path"),
+      ("pier", "path"), ("rail", "rail"), ("transit", "lightRail"), ("ferry", "ferry"),
       ("motorway_construction", ""), ("aerialway", ""),
     ] {
       #expect(try line("transportation", ["class": .text(value)]) == expected, "\(value)")
     }
     #expect(
       try line("transportation", ["class": "path", "subclass": "pedestrian"]) == "minor")
-    #expect(try line("transportation", ["class": "path", "subclass": "steps"]) == "path")
+    #expect(try line("transportation", ["class": "path", "subclass": "steps"]) == "steps")
+    #expect(try line("transportation", ["class": "path", "subclass": "footway"]) == "footway")
+    #expect(try line("transportation", ["class": "transit", "subclass": "tram"]) == "tram")
+    #expect(try line("transportation", ["class": "rail", "service": "spur"]) == "siding")
+    #expect(try line("aeroway", ["class": "taxiway"]) == "taxiway")
     #expect(try line("transportation", ["class": "path", "subclass": "platform"]) == "")
     #expect(
       try line("transportation", ["class": "rail", "brunnel": "bridge"]) == "bridge rail")
@@ -75,11 +79,16 @@ struct OpenMapTilesTests {
     #expect(try area("landcover", ["class": "wood", "subclass": "forest"]) == .wood)
     #expect(try area("landcover", ["class": "grass", "subclass": "park"]) == .green)
     #expect(try area("landcover", ["class": "sand"]) == .sand)
-    #expect(try area("landcover", ["class": "ice"]) == nil)
+    #expect(try area("landcover", ["class": "ice"]) == .ice)
+    #expect(try area("landcover", ["class": "farmland", "subclass": "allotments"]) == .garden)
+    #expect(try area("landcover", ["class": "rock"]) == .rock)
     #expect(try area("landuse", ["class": "residential"]) == .builtUp)
     #expect(try area("landuse", ["class": "cemetery"]) == .green)
-    #expect(try area("landuse", ["class": "military"]) == nil)
-    #expect(try area("park", ["class": "nature_reserve"]) == .green)
+    #expect(try area("landuse", ["class": "military"]) == .military)
+    #expect(try area("transportation", ["class": "pier"]) == .pier)
+    #expect(try area("park", ["class": "nature_reserve"]) == .reserve)
+    #expect(try area("park", ["class": "naturschutzgebiet"]) == .reserve)
+    #expect(try area("park", ["class": "public_park"]) == .green)
     #expect(try area("water", ["class": "ocean"]) == .water)
     #expect(try area("water", ["class": "river", "brunnel": "tunnel"]) == nil)
     #expect(try area("building", ["render_height": 5]) == .building)
@@ -133,5 +142,19 @@ struct OpenMapTilesTests {
       layer("transportation", across, ["class": "minor"]))
     #expect(tile.streetNames.map(\.name) == ["Moorweg"])
     #expect(tile.lines(.minor, .ground).count == 1)
+  }
+
+  @Test("Waters have names on points and along lines")
+  func waterNames() throws {
+    let tile = try read(
+      layer(
+        "water_name", .points([(9, 9)]), ["class": "lake", "name": "Lago"],
+        ["class": "bay", "name": "Golfo"]),
+      layer("water_name", across, ["class": "lake", "name": "Lago Lungo"]),
+      layer("waterway", across, ["class": "river", "name": "Po"], ["class": "ditch"]))
+    #expect(tile.places.map(\.kind) == [.lake, .sea])
+    #expect(tile.streetNames.map(\.name) == ["Lago Lungo", "Po"])
+    #expect(tile.streetNames.allSatisfy { $0.lineClass == .river })
+    #expect(tile.lineClasses == ["stream", "river"])
   }
 }

@@ -36,9 +36,12 @@ struct ProtomapsTests {
       ("major_road", "trunk", "trunk"), ("major_road", "primary_link", "secondary"),
       ("major_road", "secondary", "secondary"), ("major_road", "tertiary", "tertiary"),
       ("minor_road", "residential", "minor"), ("minor_road", "service", "service"),
-      ("path", "footway", "path"), ("path", "pedestrian", "minor"), ("path", "track", "service"),
-      ("path", "pier", "path"), ("rail", "rail", "rail"), ("rail", "tram", "rail"),
-      ("rail", "disused", ""), ("ferry", "ferry", ""), ("aeroway", "runway", ""),
+      ("path", "footway", "footway"), ("path", "pedestrian", "minor"), ("path", "track", "track"),
+      ("path", "sidewalk", "footway"), ("path", "path", "path"), ("path", "steps", "steps"),
+      ("path", "cycleway", "cycleway"),
+      ("path", "pier", "path"), ("rail", "rail", "rail"), ("rail", "tram", "tram"),
+      ("rail", "subway", "subway"), ("rail", "funicular", "lightRail"),
+      ("rail", "disused", ""), ("ferry", "ferry", "ferry"), ("aeroway", "runway", "runway"),
       ("aerialway", "cable_car", ""), ("other", "", ""),
     ] {
       let found = try line("roads", ["kind": .text(kind), "kind_detail": .text(detail)])
@@ -59,7 +62,7 @@ struct ProtomapsTests {
   func olderRoads() throws {
     #expect(
       try line("roads", ["pmap:kind": "other", "highway": "footway", "pmap:level": .int(0)])
-        == "path")
+        == "footway")
     #expect(
       try line("roads", ["pmap:kind": "major_road", "highway": "trunk", "pmap:level": .int(1)])
         == "bridge trunk")
@@ -73,7 +76,9 @@ struct ProtomapsTests {
     #expect(try line("roads", ["pmap:kind": "other", "highway": "abandoned"]) == "")
     #expect(try line("transit", ["pmap:kind": "railway", "railway": "rail"]) == "rail")
     #expect(try line("transit", ["pmap:kind": "railway", "railway": "disused"]) == "")
-    #expect(try line("transit", ["pmap:kind": "aeroway", "aeroway": "runway"]) == "")
+    #expect(try line("transit", ["pmap:kind": "aeroway", "aeroway": "runway"]) == "runway")
+    #expect(try line("transit", ["railway": "rail", "service": "yard"]) == "siding")
+    #expect(try line("transit", ["pmap:kind": "railway", "railway": "tram"]) == "tram")
   }
 
   @Test("Water has areas and lines, and dams are none of it")
@@ -97,7 +102,13 @@ struct ProtomapsTests {
     #expect(try area("landuse", ["kind": "cemetery"]) == .green)
     #expect(try area("landuse", ["kind": "forest"]) == .wood)
     #expect(try area("landuse", ["kind": "beach"]) == .sand)
-    #expect(try area("landuse", ["kind": "farmland"]) == nil)
+    #expect(try area("landuse", ["kind": "farmland"]) == .farmland)
+    for (kind, expected) in [
+      ("nature_reserve", AreaClass.reserve), ("allotments", .garden), ("glacier", .ice),
+      ("bare_rock", .rock), ("quarry", .quarry), ("military", .military), ("pier", .pier),
+    ] {
+      #expect(try area("landuse", ["kind": .text(kind)]) == expected)
+    }
     #expect(try area("landuse", ["pmap:kind": "other", "landuse": "grass"]) == .green)
     #expect(try area("landuse", ["pmap:kind": "other", "landuse": "residential"]) == .builtUp)
     #expect(try area("natural", ["natural": "wood"]) == .wood)

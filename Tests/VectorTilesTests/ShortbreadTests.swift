@@ -33,9 +33,9 @@ struct ShortbreadTests {
       ("motorway", "motorway"), ("trunk", "trunk"), ("primary", "primary"),
       ("secondary", "secondary"), ("tertiary", "tertiary"), ("unclassified", "minor"),
       ("residential", "minor"), ("living_street", "minor"), ("pedestrian", "minor"),
-      ("service", "service"), ("track", "service"), ("footway", "path"), ("steps", "path"),
-      ("cycleway", "path"), ("rail", "rail"), ("tram", "rail"), ("subway", "rail"),
-      ("runway", ""), ("taxiway", ""),
+      ("service", "service"), ("track", "track"), ("footway", "footway"), ("steps", "steps"),
+      ("cycleway", "cycleway"), ("rail", "rail"), ("tram", "tram"), ("subway", "subway"),
+      ("runway", "runway"), ("taxiway", "taxiway"),
     ] {
       let isRail = expected == "rail"
       #expect(
@@ -48,21 +48,25 @@ struct ShortbreadTests {
       try line("streets", ["kind": "rail", "rail": true, "bridge": false, "tunnel": true])
         == "tunnel rail")
     #expect(try line("pier_lines", ["kind": "pier"]) == "path")
-    #expect(try line("ferries", ["kind": "ferry"]) == "")
+    #expect(try line("ferries", ["kind": "ferry"]) == "ferry")
+    #expect(try line("streets", ["kind": "rail", "rail": true, "service": "yard"]) == "siding")
+    #expect(try line("streets", ["kind": "primary", "link": true]) == "secondary")
   }
 
   @Test("Areas are told by their layer and kind")
   func areas() throws {
     #expect(try area("ocean", [:]) == .water)
     #expect(try area("water_polygons", ["kind": "reservoir"]) == .water)
-    #expect(try area("water_polygons", ["kind": "glacier"]) == nil)
+    #expect(try area("water_polygons", ["kind": "glacier"]) == .ice)
+    #expect(try area("pier_polygons", ["kind": "pier"]) == .pier)
+    #expect(try area("bridges", ["kind": "bridge"]) == .pier)
     #expect(try area("land", ["kind": "forest"]) == .wood)
     #expect(try area("land", ["kind": "meadow"]) == .green)
     #expect(try area("land", ["kind": "beach"]) == .sand)
     #expect(try area("land", ["kind": "industrial"]) == .builtUp)
-    #expect(try area("land", ["kind": "farmland"]) == nil)
+    #expect(try area("land", ["kind": "farmland"]) == .farmland)
     #expect(try area("sites", ["kind": "school"]) == .builtUp)
-    #expect(try area("sites", ["kind": "parking"]) == nil)
+    #expect(try area("sites", ["kind": "parking"]) == .parking)
     #expect(try area("street_polygons", ["kind": "pedestrian"]) == .builtUp)
     #expect(try area("buildings", ["dummy": 1]) == .building)
     #expect(try line("water_lines", ["kind": "river", "bridge": false]) == "river")

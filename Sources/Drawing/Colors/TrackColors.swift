@@ -30,9 +30,9 @@ extension Color {
   /// Eight colours for tracks on a dark ground, found in the same way.
   ///
   /// The smallest difference of two is 14.6, and 24.8 without a colour blindness: there are fewer light colours than
-  /// dark ones. It is so with `#4da3ff` as the first one too. Each has a contrast of at least 4 to `#10151c`.
+  /// dark ones. Each has a contrast of at least 4 to `#10151c`.
   public static let tracksOnDark = [
-    routeBlue,
+    routeBlueOnDark,
     Color(red: 0xfc, green: 0xdb, blue: 0x02),
     Color(red: 0xed, green: 0x00, blue: 0x4e),
     Color(red: 0x00, green: 0xf3, blue: 0xf9),
@@ -45,7 +45,7 @@ extension Color {
   /// The colours of tracks that stand out on a ground.
   ///
   /// - Parameter ground: The ground; what shines through it is white.
-  /// - Returns: Eight colours, the first one `routeBlue`.
+  /// - Returns: Eight colours, the first one `routeBlue`, or `routeBlueOnDark` on a dark ground.
   public static func tracks(on ground: Color) -> [Color] {
     let ground = ground.over(.white, coverage: 255)
     // The luma of ITU-R BT.601, which decides about the ink of texts too.

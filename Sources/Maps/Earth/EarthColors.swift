@@ -57,6 +57,8 @@ package struct EarthColors: Equatable, Sendable {
       switch ink {
       case .strong: color(.names, light: 0x46_535e, dark: 0xaa_b6c2)
       case .standard: color(.names, light: 0x5d_6b76, dark: 0x87_94a1)
+      case .street: color(.names, light: 0x5d_6b76, dark: 0x9a_a7b4)
+      case .water: color(.names, light: 0x3f_6f92, dark: 0x6f_9dbf)
       case .pale: color(.names, light: 0x66_737f, dark: 0x7d_8a97)
       }
     }

@@ -21,8 +21,12 @@ package struct NameStyle: Equatable, Sendable {
   package enum Ink: Int, CaseIterable, Sendable {
     /// Cities and towns.
     case strong
-    /// Other places, and streets.
+    /// Other places.
     case standard
+    /// Streets.
+    case street
+    /// Waters.
+    case water
     /// Regions, and parts of cities.
     case pale
   }

@@ -15,14 +15,17 @@ package struct StreetColors: Equatable, Sendable {
   /// The colours of areas; nil if they are not filled.
   private var areas: [Color?]
 
-  /// Roads in three tones, paths, and railways.
-  private var roads, mainRoads, motorways, paths, rail: Color
+  /// The colours of lines.
+  private var lines: [Color]
 
   /// The edges of roads; nil if only lines are drawn.
   private var edges: Edges?
 
-  /// Rivers and streams, shores where only lines are drawn, and borders.
-  private var water, borders: Color
+  /// What lies on railways like sleepers; nil if only lines are drawn.
+  private(set) var sleepers: Color?
+
+  /// The edges of areas that are not filled, and those of piers; nil if they have none.
+  private var rims: [Color?]
 
   /// The edges of roads of three tones, of the smallest ones, and of bridges.
   private struct Edges: Equatable {
@@ -40,84 +43,114 @@ package struct StreetColors: Equatable, Sendable {
     func color(_ name: MapColorName?, light: UInt32, dark: UInt32) -> Color {
       map.color(name, isDark ? dark : light, on: background)
     }
-    borders = color(.borders, light: 0xb4_a8b4, dark: 0x46_4d5c)
+    let isOutline = map.style == .outline
     // A colour chosen for all main roads is that of motorways too.
     let motorway: MapColorName =
       map.colors[.motorways] == nil && map.colors[.mainRoads] != nil ? .mainRoads : .motorways
-    guard map.style != .outline else {
-      (ground, edges) = (nil, nil)
+    // White roads without edges would not be seen on a pale ground.
+    let isFar = zoom < StreetWidths.zoomOfCasings
+    lines = LineClass.allCases.map { line in
+      switch line {
+      case .motorway, .trunk:
+        isOutline
+          ? color(motorway, light: 0xa9_adb1, dark: 0x56_6270)
+          : color(motorway, light: isFar ? 0xe3_c98c : 0xf7_e3b5, dark: 0x46_5160)
+      case .primary:
+        isOutline
+          ? color(.mainRoads, light: 0xb5_b8bb, dark: 0x4b_5663)
+          : color(.mainRoads, light: isFar ? 0xe6_d6ae : 0xfb_efd2, dark: 0x3f_4b58)
+      case .secondary, .tertiary, .minor, .service:
+        isOutline
+          ? color(.roads, light: 0xd3_d3d1, dark: 0x2f_3843)
+          : color(.roads, light: isFar ? 0xd9_d5cd : 0xff_ffff, dark: 0x37_424f)
+      case .track: color(.paths, light: isOutline ? 0xd6_d1c6 : 0xb3_a58c, dark: 0x4a_5563)
+      case .path, .steps: color(.paths, light: isOutline ? 0xdc_d8cf : 0xa8_9a83, dark: 0x44_5062)
+      case .footway: color(.paths, light: isOutline ? 0xe2_e1dd : 0xc4_b9a6, dark: 0x3a_4553)
+      case .cycleway: color(.paths, light: isOutline ? 0xd3_dae3 : 0x9f_b0c6, dark: 0x46_586c)
+      case .bridleway: color(.paths, light: isOutline ? 0xd6_ddd0 : 0x9d_b08c, dark: 0x40_5348)
+      case .rail, .lightRail, .subway, .siding, .tram:
+        isOutline
+          ? color(.rail, light: 0xc4_c0c8, dark: 0x3d_4552)
+          : color(.rail, light: 0xc0_bdba, dark: 0x3b_4653)
+      case .river, .stream:
+        isOutline
+          ? color(.water, light: 0xb4_c4d0, dark: 0x3a_4a58)
+          : color(.water, light: 0xb5_cfe0, dark: 0x2c_435a)
+      case .ferry:
+        color(map.colors[.water] == nil ? nil : .water, light: 0x9f_b3c4, dark: 0x3c_5066)
+      case .runway, .taxiway: color(.roads, light: 0xe1_ded8, dark: 0x2c_3540)
+      case .countryBorder, .regionBorder, .disputedBorder:
+        color(.borders, light: 0xb4_a8b4, dark: 0x46_4d5c)
+      }
+    }
+    guard !isOutline else {
+      (ground, edges, sleepers) = (nil, nil, nil)
       areas = Array(repeating: nil, count: AreaClass.allCases.count)
-      water = color(.water, light: 0xb4_c4d0, dark: 0x3a_4a58)
-      roads = color(.roads, light: 0xd3_d3d1, dark: 0x2f_3843)
-      mainRoads = color(.mainRoads, light: 0xb5_b8bb, dark: 0x4b_5663)
-      motorways = color(motorway, light: 0xa9_adb1, dark: 0x56_6270)
-      paths = color(.paths, light: 0xe2_e1dd, dark: 0x27_2f39)
-      rail = color(.rail, light: 0xc4_c0c8, dark: 0x3d_4552)
+      rims = areas
       return
     }
     let land = color(.ground, light: 0xf8_f8f5, dark: 0x10_151c)
-    let water = color(.water, light: 0xd2_e1eb, dark: 0x1c_2733)
-    self.water = water
-    let builtUp = color(.builtUp, light: 0xf3_f2ee, dark: 0x13_1820)
-    var building = color(.buildings, light: 0xe6_e3dd, dark: 0x1c_232d)
+    let builtUp = color(.builtUp, light: 0xf3_f2ee, dark: 0x15_1b23)
     // Small buildings make a grey of a town.
     let fading = min(max((14.5 - zoom) / 1.5, 0), 0.6)
-    building = building.mixed(with: builtUp, part: fading)
-    let fills = AreaClass.allCases.map { area -> Color? in
+    areas = AreaClass.allCases.map { area in
       switch area {
       case .earth: land
+      case .farmland: color(.ground, light: 0xf7_f5ec, dark: 0x13_181c)
       case .builtUp: builtUp
-      case .green: color(.green, light: 0xe6_eedc, dark: 0x12_1d1c)
-      case .wood: color(.wood, light: 0xdc_e7d3, dark: 0x12_211d)
+      case .quarry: color(.builtUp, light: 0xeb_e9e4, dark: 0x18_1c22)
+      case .rock: color(.ground, light: 0xef_ede9, dark: 0x17_1b21)
+      case .green, .garden: color(.green, light: 0xe6_eedc, dark: 0x16_261f)
+      case .wood: color(.wood, light: 0xdc_e7d3, dark: 0x1a_2f24)
       case .sand: color(.sand, light: 0xf3_eeda, dark: 0x1d_1d1b)
-      case .water: water
-      case .building: building
+      case .parking: color(.builtUp, light: 0xf0_eeeb, dark: 0x1a_2029)
+      case .ice: color(nil, light: 0xee_f4f8, dark: 0x1a_222b)
+      case .reserve, .military: nil
+      case .water: color(.water, light: 0xd2_e1eb, dark: 0x1e_2e40)
+      case .pier: color(.ground, light: 0xf4_f3ef, dark: 0x16_1c24)
+      case .building:
+        color(.buildings, light: 0xe6_e3dd, dark: 0x23_2b36).mixed(with: builtUp, part: fading)
       }
     }
-    (areas, ground) = (fills, land)
-    // White roads without edges would not be seen on a pale ground.
-    let isFar = zoom < StreetWidths.zoomOfCasings
-    roads = color(.roads, light: isFar ? 0xd9_d5cd : 0xff_ffff, dark: 0x29_323d)
-    mainRoads = color(.mainRoads, light: isFar ? 0xe6_d6ae : 0xfb_efd2, dark: 0x36_424f)
-    motorways = color(motorway, light: isFar ? 0xe3_c98c : 0xf7_e3b5, dark: 0x3f_4b58)
+    ground = land
     edges = Edges(
       motorways: color(.casing, light: 0xd9_c493, dark: 0x0b_0f14),
       mainRoads: color(.casing, light: 0xd9_cdb0, dark: 0x0b_0f14),
       roads: color(.casing, light: 0xc9_c4b8, dark: 0x0b_0f14),
       minorRoads: color(.casing, light: 0xd6_d2ca, dark: 0x0b_0f14),
       bridges: color(.casing, light: 0xb9_b3a6, dark: 0x06_080b))
-    paths = color(.paths, light: 0xcb_c3b4, dark: 0x2b_3540)
-    rail = color(.rail, light: 0xc8_c5c3, dark: 0x2e_3844)
+    sleepers = color(.ground, light: 0xff_ffff, dark: 0x1c_232c)
+    rims = AreaClass.allCases.map { area in
+      switch area {
+      case .reserve: color(.green, light: 0xb9_cfa8, dark: 0x29_4535)
+      case .military: color(nil, light: 0xd9_b8b0, dark: 0x4a_3530)
+      case .ice: color(nil, light: 0xc3_d8e6, dark: 0x2c_3f50)
+      case .pier: color(.casing, light: 0xd6_d2ca, dark: 0x2a_333e)
+      default: nil
+      }
+    }
   }
 
   /// The colour of a class of areas; nil if they are not filled.
   subscript(_ area: AreaClass) -> Color? { areas[area.rawValue] }
 
+  /// The colour of the edge of a class of areas; nil if they have none.
+  func rim(of area: AreaClass) -> Color? { rims[area.rawValue] }
+
   /// The colour of a class of lines at a level.
   ///
   /// A tunnel is half as far from the ground as the same road above it.
   func color(of line: LineClass, at level: LineLevel) -> Color {
-    let color =
-      switch line {
-      case .motorway, .trunk: motorways
-      case .primary: mainRoads
-      case .secondary, .tertiary, .minor, .service: roads
-      case .path: paths
-      case .rail: rail
-      case .river, .stream: water
-      case .countryBorder, .regionBorder, .disputedBorder: borders
-      }
+    let color = lines[line.rawValue]
     guard level == .tunnel, let ground else { return color }
-    return color.mixed(with: ground, part: 0.5)
+    return color.mixed(with: ground, part: line.isRail ? 0.4 : 0.5)
   }
 
   /// The colour of the edges of a class of roads at a level; nil if roads have none.
   func edge(of line: LineClass, at level: LineLevel) -> Color? {
     guard let edges else { return nil }
     guard !level.isBridge else { return edges.bridges }
-    return
-      switch line
-    {
+    return switch line {
     case .motorway, .trunk: edges.motorways
     case .primary: edges.mainRoads
     case .secondary: edges.roads

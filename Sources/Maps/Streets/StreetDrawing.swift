@@ -33,7 +33,9 @@ package struct StreetDrawing: LoadedMap, Sendable {
     self.streets = streets
     colors = StreetColors(map, on: background, zoom: streets.zoom)
     widths = StreetWidths(zoom: streets.zoom, isOutline: map.style == .outline)
-    shapes = StreetShapes(streets, viewport, widths, withShores: map.style == .outline)
+    var rimmed = Set(AreaClass.allCases.filter { [colors] in colors.rim(of: $0) != nil })
+    if map.style == .outline { rimmed.insert(.water) }
+    shapes = StreetShapes(streets, viewport, widths, rimmed: rimmed)
     hasLand = map.features.contains(.land)
     hasWater = map.features.contains(.water)
     isGround = isLowest && streets.isWhole && hasLand
@@ -53,8 +55,10 @@ package struct StreetDrawing: LoadedMap, Sendable {
   package func draw(on canvas: inout some Canvas, with relief: LoadedRelief? = nil) {
     canvas.limitColors()
     drawAreas(on: &canvas, with: relief)
-    drawLines([.stream, .river], at: .ground, on: &canvas)
-    drawShores(on: &canvas)
+    drawLines([.ferry], at: .ground, on: &canvas)
+    // Where only lines are drawn, those of water are its shores.
+    drawRim(
+      of: .water, width: 0.9, colors.color(of: .river, at: .ground), on: &canvas)
     // A tunnel runs below houses and is no gap between them.
     drawRoads(at: .tunnel, on: &canvas)
     fill(.building, on: &canvas)
@@ -64,7 +68,7 @@ package struct StreetDrawing: LoadedMap, Sendable {
       drawRoads(at: level, on: &canvas)
     }
     for line in [LineClass.disputedBorder, .regionBorder, .countryBorder] {
-      drawBorder(line, on: &canvas)
+      drawLines([line], at: .ground, on: &canvas)
     }
   }
 
@@ -78,8 +82,15 @@ package struct StreetDrawing: LoadedMap, Sendable {
       }
     }
     for area in AreaClass.allCases where area != .building {
-      if area == .water { relief?.draw(on: &canvas) }
+      if area == .water {
+        relief?.draw(on: &canvas)
+        // The line of a river is not seen in its area.
+        drawLines([.stream, .river], at: .ground, on: &canvas)
+      }
       fill(area, on: &canvas)
+      if let color = colors.rim(of: area), area == .pier || streets.zoom >= 7 {
+        drawRim(of: area, width: area == .pier ? 0.8 : 1.2, color, on: &canvas)
+      }
     }
   }
 
@@ -88,10 +99,11 @@ package struct StreetDrawing: LoadedMap, Sendable {
     canvas.fill(shapes[area], color: color)
   }
 
-  private func drawShores(on canvas: inout some Canvas) {
-    guard !shapes.shores.isEmpty else { return }
-    canvas.stroke(
-      shapes.shores, Stroke(width: 0.9), color: colors.color(of: .river, at: .ground))
+  private func drawRim(
+    of area: AreaClass, width: Double, _ color: Color, on canvas: inout some Canvas
+  ) {
+    let rims = shapes.rims(of: area)
+    if !rims.isEmpty { canvas.stroke(rims, Stroke(width: width), color: color) }
   }
 
   /// Draws roads and railways of a level: all edges before all roads.
@@ -111,7 +123,18 @@ package struct StreetDrawing: LoadedMap, Sendable {
         stroke(road, level, edge, color, on: &canvas)
       }
     }
-    drawLines([.path] + roads + [.rail], at: level, on: &canvas)
+    drawLines([.taxiway, .runway], at: level, on: &canvas)
+    drawLines(LineClass.allCases.filter(\.isPath) + roads, at: level, on: &canvas)
+    let rails = LineClass.allCases.filter(\.isRail)
+    drawLines(
+      rails.filter { level != .tunnel || widths.isDrawnInTunnel($0) }, at: level, on: &canvas)
+    if level != .tunnel, streets.zoom >= StreetWidths.zoomOfSleepers, let width = widths[.rail],
+      let color = colors.sleepers
+    {
+      var sleepers = Stroke(width: 0.6 * width)
+      (sleepers.dash, sleepers.cap) = (DashPattern([3 * width, 3 * width]), .butt)
+      stroke(.rail, level, sleepers, color, on: &canvas)
+    }
   }
 
   private func drawLines(
@@ -119,8 +142,10 @@ package struct StreetDrawing: LoadedMap, Sendable {
   ) {
     for line in lines {
       guard let width = widths[line] else { continue }
-      stroke(
-        line, level, Stroke(width: width), colors.color(of: line, at: level), on: &canvas)
+      var pen = Stroke(width: width)
+      pen.dash = widths.dash(of: line, at: level, width)
+      if pen.dash != nil { pen.cap = .butt }
+      stroke(line, level, pen, colors.color(of: line, at: level), on: &canvas)
     }
   }
 
@@ -130,16 +155,5 @@ package struct StreetDrawing: LoadedMap, Sendable {
   ) {
     let lines = shapes[line, level]
     if !lines.isEmpty { canvas.stroke(lines, stroke, color: color) }
-  }
-
-  private func drawBorder(_ line: LineClass, on canvas: inout some Canvas) {
-    guard let width = widths[line] else { return }
-    let color = colors.color(of: line, at: .ground)
-    let lines = shapes[line, .ground]
-    if !lines.isEmpty {
-      var stroke = Stroke(width: width)
-      if line != .countryBorder { stroke.dash = DashPattern([4 * width, 3 * width]) }
-      canvas.stroke(lines, stroke, color: color)
-    }
   }
 }

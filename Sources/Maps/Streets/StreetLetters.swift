@@ -28,6 +28,8 @@ struct StreetLetters {
     case .island: NameStyle(11)
     case .hamlet: NameStyle(10.5)
     case .locality: NameStyle(10)
+    case .sea: NameStyle(grown(from: 12, at: 6, to: 14, at: 12), ink: .water)
+    case .lake: NameStyle(10.5, ink: .water)
     }
   }
 
@@ -38,11 +40,15 @@ struct StreetLetters {
       case .motorway, .trunk, .primary, .secondary: (11.5, 11)
       case .tertiary: (12.5, 10)
       case .minor: (13.5, 10)
+      case .river: (11, 11)
+      case .stream: (14, 10)
       default: (14.5, 10)
       }
     guard zoom >= least else { return nil }
     // Letters follow streets that become wide.
-    return NameStyle((zoom < 16 ? height : 11) * min(max(pow(1.15, zoom - 17), 1), 2))
+    return NameStyle(
+      (zoom < 16 ? height : 11) * min(max(pow(1.15, zoom - 17), 1), 2),
+      ink: street.isRiver ? .water : .street)
   }
 
   private func grown(from low: Double, at first: Double, to high: Double, at last: Double) -> Double

@@ -97,7 +97,7 @@ extension MapNames {
       return groups(of: joinedLines(street.lines), apart: apart).map { lines in
         NamedStreet(
           name: name, lines: lines,
-          rank: LineClass.motorway.rawValue - street.lineClass.rawValue, letters: style)
+          rank: MapNames.rank(of: street.lineClass), letters: style)
       }
     }
     // Of streets of one rank the longest line comes first.
@@ -108,6 +108,12 @@ extension MapNames {
         < (b.street.rank, -b.length, b.street.name, second.x, second.y)
     }
     .map(\.street)
+  }
+
+  /// The rank of a class; a river is as important as a road that leads to a village.
+  private static func rank(of line: LineClass) -> Int {
+    let road: LineClass = line == .river ? .tertiary : line == .stream ? .service : line
+    return LineClass.motorway.rawValue - road.rawValue
   }
 
   /// The lines in groups that are so far apart from each other, each in the order of the lines.

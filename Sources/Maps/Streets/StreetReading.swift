@@ -115,17 +115,20 @@ extension TileSelection {
   init(_ features: MapFeatures) {
     self.init()
     let areasOfParts: [(MapFeatures, [AreaClass])] = [
-      (.land, [.earth, .builtUp]), (.green, [.green, .wood, .sand]), (.water, [.water]),
+      (.land, [.earth, .farmland, .builtUp, .quarry, .rock, .parking, .ice, .military, .pier]),
+      (.green, [.green, .wood, .garden, .sand, .reserve]), (.water, [.water]),
       (.buildings, [.building]),
     ]
     for (part, classes) in areasOfParts where features.contains(part) { areas.formUnion(classes) }
     let roads = LineClass.allCases.filter(\.isRoad)
     let linesOfParts: [(MapFeatures, [LineClass])] = [
-      (.water, [.stream, .river]), (.rivers, [.stream, .river]), (.roads, roads),
-      (.rail, [.rail]), (.borders, LineClass.allCases.filter(\.isBorder)),
+      (.water, [.stream, .river, .ferry]), (.rivers, [.stream, .river]),
+      (.roads, roads + [.runway, .taxiway]), (.rail, LineClass.allCases.filter(\.isRail)),
+      (.borders, LineClass.allCases.filter(\.isBorder)),
     ]
     for (part, classes) in linesOfParts where features.contains(part) { lines.formUnion(classes) }
     hasPlaces = features.contains(.places)
     if features.contains(.streets) { streetNames = Set(roads) }
+    if hasPlaces { streetNames.formUnion(LineClass.allCases.filter(\.isRiver)) }
   }
 }

@@ -22,33 +22,38 @@ struct StreetShapes: Sendable {
   /// The lines of each class at each level.
   private var lines: [[[Point]]]
 
-  /// Shores, where only lines are drawn.
-  private(set) var shores: [[Point]] = []
+  /// The edges of areas that have them: shores where only lines are drawn, and edges of what is not filled.
+  private var rims: [[[Point]]]
 
   /// Lines are kept so far beyond the edges of the picture, in pixels.
   private let margin = 24.0
 
   private let frame: Rectangle
-  private let withShores: Bool
+  private let rimmed: Set<AreaClass>
   private let widths: StreetWidths
 
   /// - Parameters:
   ///   - streets: The tiles.
   ///   - viewport: The picture.
   ///   - widths: The widths of lines.
-  ///   - withShores: Whether water has shores, as where only lines are drawn.
+  ///   - rimmed: The classes of areas whose edges are drawn.
   init(
-    _ streets: LoadedStreets, _ viewport: Viewport, _ widths: StreetWidths, withShores: Bool
+    _ streets: LoadedStreets, _ viewport: Viewport, _ widths: StreetWidths,
+    rimmed: Set<AreaClass>
   ) {
+    rims = AreaClass.allCases.map { _ in [] }
     areas = AreaClass.allCases.map { _ in Path() }
     lines = Array(repeating: [], count: LineClass.allCases.count * LineLevel.allCases.count)
     frame = Rectangle(picture: viewport.width, viewport.height, margin: margin)
-    (self.withShores, self.widths) = (withShores, widths)
+    (self.rimmed, self.widths) = (rimmed, widths)
     streets.forEachCell(viewport) { cell, place, bare in add(cell, place, bare) }
   }
 
   /// The outline of a class of areas.
   subscript(_ area: AreaClass) -> Path { areas[area.rawValue] }
+
+  /// The edges of a class of areas, where they are drawn.
+  func rims(of area: AreaClass) -> [[Point]] { rims[area.rawValue] }
 
   /// The lines of a class at a level.
   subscript(_ line: LineClass, _ level: LineLevel) -> [[Point]] {
@@ -73,7 +78,7 @@ struct StreetShapes: Sendable {
         } else {
           areas[area.rawValue].append(ring: ring.map(place.point), meeting: frame)
         }
-        if withShores, area == .water { addShores(window.clip(ring), window, place) }
+        if rimmed.contains(area) { addRim(of: area, window.clip(ring), window, place) }
       }
     }
     for line in LineClass.allCases {
@@ -96,16 +101,16 @@ struct StreetShapes: Sendable {
     }
   }
 
-  /// Adds the legs of a ring that do not run along the edge of its tile, where the water continues.
-  private mutating func addShores(
-    _ ring: [TilePoint], _ window: TileWindow, _ place: TilePlacement
+  /// Adds the legs of a ring that do not run along the edge of its tile, where the area continues.
+  private mutating func addRim(
+    of area: AreaClass, _ ring: [TilePoint], _ window: TileWindow, _ place: TilePlacement
   ) {
     guard var last = ring.last else { return }
     var line: [TilePoint] = []
     func finish() {
       if line.count > 1 {
         let pixels = line.map(place.point)
-        if frame.meets(pixels) { shores.append(pixels) }
+        if frame.meets(pixels) { rims[area.rawValue].append(pixels) }
       }
       line = []
     }

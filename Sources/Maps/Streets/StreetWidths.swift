@@ -4,6 +4,7 @@
 // The widths of roads and other lines of a street map.
 
 import CLibrary
+import Drawing
 import VectorTiles
 
 /// The width of a line of a street map at each zoom.
@@ -25,16 +26,44 @@ struct StreetWidths {
   private static func growth(of line: LineClass) -> Double {
     switch line {
     case .motorway, .trunk, .primary, .secondary, .tertiary, .minor, .service: 1.5
-    case .path, .rail, .river, .stream: 1.25
+    case .runway, .taxiway: 1.7
+    case .footway, .path, .steps, .bridleway, .cycleway, .track, .rail, .siding, .lightRail, .river,
+      .stream:
+      1.25
+    case .tram, .subway: 1.15
     // A border has no width of its own.
-    case .countryBorder, .regionBorder, .disputedBorder: 1
+    case .countryBorder, .regionBorder, .disputedBorder, .ferry: 1
     }
   }
+
+  /// The dashes of a class of lines at a level, whose width in pixels is given; nil for none.
+  func dash(of line: LineClass, at level: LineLevel, _ width: Double) -> DashPattern? {
+    if line.isRail { return level == .tunnel ? DashPattern([3, 3]) : nil }
+    // Dashes grow with the line, slower than it.
+    let part = max(width, 1)
+    return switch line {
+    case .track: DashPattern([6 * part, 2 * part])
+    case .path, .bridleway: DashPattern([3 * part, 1.5 * part])
+    case .cycleway: DashPattern([4 * part, 1.5 * part])
+    case .steps: DashPattern([1, 1])
+    case .ferry: DashPattern([4, 3])
+    case .regionBorder, .disputedBorder: DashPattern([4 * width, 3 * width])
+    default: nil
+    }
+  }
+
+  /// Whether a railway is drawn in a tunnel: an underground from near alone.
+  func isDrawnInTunnel(_ line: LineClass) -> Bool {
+    !line.isRail || zoom >= (line == .subway || line == .tram ? 15 : 13)
+  }
+
+  /// The zoom from which railways have sleepers.
+  static let zoomOfSleepers = 14.5
 
   /// The width of a class of lines in pixels; nil if they are not drawn at this zoom.
   subscript(_ line: LineClass) -> Double? {
     guard let width = fullWidth(of: line) else { return nil }
-    return isOutline && line.isRoad ? min(max(width / 2, 0.5), 3) : width
+    return isOutline && line.isRoad && !line.isPath ? min(max(width / 2, 0.5), 3) : width
   }
 
   private func fullWidth(of line: LineClass) -> Double? {
@@ -73,8 +102,18 @@ struct StreetWidths {
     case .tertiary: [(10.5, 0.5), (12, 1.2), (13, 1.7), (14, 2.6), (15, 4), (16, 6.1), (17, 9.5)]
     case .minor: [(12, 0.65), (13, 1.2), (14, 1.9), (15, 3), (16, 4.9), (17, 8)]
     case .service: [(13, 0.5), (14, 0.8), (15, 1.2), (16, 2.5), (17, 4.6)]
-    case .path: [(13, 0.5), (14, 0.8), (15, 1.1), (16, 1.5), (17, 2.2)]
-    case .rail: [(10, 0.5), (12, 0.6), (13, 0.7), (14, 0.9), (15, 1.2), (16, 1.5), (17, 1.9)]
+    case .footway: [(15, 0.7), (16, 1), (17, 1.6)]
+    case .path, .bridleway: [(12.5, 0.7), (13, 0.9), (16, 1.25), (17, 1.8)]
+    case .cycleway: [(13.5, 0.7), (14, 0.8), (16, 1.25), (17, 1.8)]
+    case .track: [(12.5, 0.9), (13, 1.2), (16, 2), (17, 2.6)]
+    case .steps: [(14, 1), (15, 2), (16, 2.8), (17, 4)]
+    case .rail: [(9, 0.5), (12, 0.9), (13, 1.1), (14, 1.5), (15, 1.9), (16, 2.3), (17, 2.8)]
+    case .lightRail, .subway: [(12, 0.6), (13, 0.75), (14, 1), (15, 1.3), (16, 1.6), (17, 2)]
+    case .siding: [(14, 0.75), (15, 0.9), (16, 1.1), (17, 1.4)]
+    case .tram: [(14.5, 0.8), (17, 1)]
+    case .ferry: [(8, 0.9)]
+    case .runway: [(10, 1), (12, 5), (15, 24)]
+    case .taxiway: [(11, 0.7), (12, 1.7), (15, 8)]
     case .river: [(8, 0.6), (11, 1), (14, 2.2), (17, 7)]
     case .stream: [(12.5, 0.5), (15, 1), (18, 2.5)]
     case .countryBorder: [(0, 0.9), (10, 1.2), (16, 1.6)]

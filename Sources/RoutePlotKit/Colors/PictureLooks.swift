@@ -10,8 +10,8 @@ import Tracks
 extension PlotOptions {
   /// The colours of the tracks, given out in their order and then again from the first; not empty.
   ///
-  /// Default: eight colours beginning with `#007AFF`, for light grounds or for dark ones, by that
-  /// of the map where there is one.
+  /// Default: eight colours for light grounds, the first one `#007AFF`, or for dark ones, the first one `#4DA3FF`, by
+  /// that of the map where there is one.
   public var colors: [Color] {
     get { trackStyle.colors ?? Color.tracks(on: ground) }
     set { trackStyle.colors = newValue }

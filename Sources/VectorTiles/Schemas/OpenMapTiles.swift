@@ -15,8 +15,14 @@ extension TileSchema {
       "landcover": LayerTable(
         areas: [
           KeyTable(
+            "subclass",
+            values: [.garden: ["allotments", "garden"]], notDrawn: []),
+          KeyTable(
             "class",
-            values: [.wood: ["wood"], .green: ["grass", "wetland"], .sand: ["sand"]])
+            values: [
+              .wood: ["wood"], .green: ["grass", "wetland"], .sand: ["sand"], .ice: ["ice"],
+              .rock: ["rock"], .farmland: ["farmland"],
+            ]),
         ]),
       "landuse": LayerTable(
         areas: [
@@ -28,12 +34,18 @@ extension TileSchema {
                 "kindergarten", "library", "neighbourhood", "quarter", "railway", "residential",
                 "retail", "school", "stadium", "suburb", "university",
               ],
-              .green: ["cemetery", "pitch", "playground", "theme_park", "track", "zoo"],
+              .green: ["cemetery", "theme_park", "zoo"],
+              .garden: ["pitch", "playground", "track"],
+              .military: ["military"],
+              .quarry: ["quarry"],
             ])
         ]),
       "park": LayerTable(
-        areas: [KeyTable("class", values: [:], notDrawn: ["aboriginal_lands"])],
-        otherAreas: .green),
+        areas: [
+          KeyTable(
+            "class", values: [.green: ["park", "public_park"]], notDrawn: ["aboriginal_lands"])
+        ],
+        otherAreas: .reserve),
       "water": LayerTable(
         areas: [KeyTable("brunnel", values: [:], notDrawn: ["tunnel"])], otherAreas: .water),
       "waterway": LayerTable(
@@ -42,12 +54,23 @@ extension TileSchema {
             "class",
             values: [.river: ["canal", "river"], .stream: ["ditch", "drain", "stream"]])
         ],
-        levels: openMapTilesLevels),
+        levels: openMapTilesLevels, use: .shapesAndNames),
+      "water_name": LayerTable(
+        lines: [
+          KeyTable("class", values: [.river: ["bay", "lake", "ocean", "sea", "strait"]])
+        ],
+        use: .names, places: PlaceRules(kinds: [waterKinds])),
       "aeroway": LayerTable(
-        areas: [KeyTable("class", values: [.builtUp: ["aerodrome", "runway"]])]),
+        areas: [
+          KeyTable("class", values: [.builtUp: ["aerodrome", "apron", "heliport", "runway"]])
+        ],
+        lines: [KeyTable("class", values: [.runway: ["runway"], .taxiway: ["taxiway"]])]),
       "building": LayerTable(otherAreas: .building),
       "transportation": LayerTable(
-        areas: [KeyTable("subclass", values: [.builtUp: ["pedestrian"]])],
+        areas: [
+          KeyTable("subclass", values: [.builtUp: ["pedestrian"]]),
+          KeyTable("class", values: [.pier: ["bridge", "pier"]]),
+        ],
         lines: openMapTilesRoads, levels: openMapTilesLevels, bridges: [bridgesByLayer("layer")],
         ramps: [KeyTable("ramp", values: [.set: ["1", "true"]])]),
       "transportation_name": LayerTable(
@@ -83,13 +106,19 @@ extension TileSchema {
     ],
     otherLayers: [
       "aerodrome_label", "globallandcover", "housenumber", "mountain_peak", "poi",
-      "water_name",
     ],
     kindKeys: ["class", "subclass"])
 
   /// Roads and railways.
   private static let openMapTilesRoads: [KeyTable<LineClass>] = [
-    KeyTable("subclass", values: [.minor: ["pedestrian"]], notDrawn: ["platform"]),
+    railsByService("service"),
+    KeyTable(
+      "subclass",
+      values: [
+        .minor: ["pedestrian"], .footway: ["corridor", "footway"], .steps: ["steps"],
+        .bridleway: ["bridleway"], .cycleway: ["cycleway"], .tram: ["tram"], .subway: ["subway"],
+        .lightRail: ["funicular", "light_rail", "monorail"],
+      ], notDrawn: ["platform"]),
     KeyTable(
       "class",
       values: [
@@ -99,9 +128,12 @@ extension TileSchema {
         .secondary: ["secondary"],
         .tertiary: ["tertiary"],
         .minor: ["bus_guideway", "busway", "minor", "raceway"],
-        .service: ["service", "track"],
+        .service: ["service"],
+        .track: ["track"],
         .path: ["path", "pier"],
-        .rail: ["rail", "transit"],
+        .rail: ["rail"],
+        .lightRail: ["transit"],
+        .ferry: ["ferry"],
       ]),
   ]
 

@@ -22,17 +22,21 @@ extension TileSchema {
       "water": LayerTable(
         areas: [
           KeyTable(
-            "kind", "pmap:kind", "natural", values: [:], notDrawn: ["glacier", "playa", "reef"]),
+            "kind", "pmap:kind", "natural", values: [.ice: ["glacier"]],
+            notDrawn: ["playa", "reef"]),
           KeyTable("waterway", values: [:], notDrawn: ["dam", "weir"]),
           KeyTable("tunnel", values: [:], notDrawn: ["culvert", "flooded", "yes"]),
         ],
-        otherAreas: .water, lines: protomapsRivers),
-      "physical_line": LayerTable(lines: protomapsRivers, levels: protomapsLevels),
+        otherAreas: .water, lines: protomapsRivers, use: .shapesAndNames,
+        places: PlaceRules(kinds: [waterKinds], leastZoom: ["min_zoom", "pmap:min_zoom"])),
+      "physical_line": LayerTable(
+        lines: protomapsRivers, levels: protomapsLevels, use: .shapesAndNames),
       "buildings": LayerTable(
         areas: [KeyTable("kind", "pmap:kind", values: [:], notDrawn: ["address"])],
         otherAreas: .building),
       "roads": LayerTable(
         lines: [
+          railsByService("service"),
           KeyTable(
             "kind_detail", "pmap:kind_detail", "highway", "railway",
             values: [
@@ -45,11 +49,18 @@ extension TileSchema {
                 "living_street", "pedestrian", "residential", "road", "tertiary_link",
                 "unclassified",
               ],
-              .service: ["service", "track"],
-              .path: [
-                "bridleway", "corridor", "crossing", "cycleway", "footway", "path", "pier",
-                "sidewalk", "steps",
-              ],
+              .service: ["service"],
+              .track: ["track"],
+              .footway: ["corridor", "crossing", "footway", "sidewalk"],
+              .path: ["path", "pier"],
+              .steps: ["steps"],
+              .bridleway: ["bridleway"],
+              .cycleway: ["cycleway"],
+              .tram: ["tram"],
+              .subway: ["subway"],
+              .lightRail: ["funicular", "light_rail", "monorail"],
+              .runway: ["runway"],
+              .taxiway: ["taxiway"],
             ],
             notDrawn: ["abandoned", "construction", "disused", "proposed", "razed"]),
           KeyTable(
@@ -61,15 +72,24 @@ extension TileSchema {
               .minor: ["minor_road"],
               .path: ["path"],
               .rail: ["rail"],
+              .ferry: ["ferry"],
             ]),
         ],
         levels: protomapsLevels, bridges: [bridgesByLayer("layer")], use: .shapesAndNames),
       "transit": LayerTable(
         lines: [
+          railsByService("service"),
           KeyTable(
-            "pmap:kind_detail", "railway", values: [:],
+            "pmap:kind_detail", "railway", "aeroway",
+            values: [
+              .tram: ["tram"], .subway: ["subway"],
+              .lightRail: ["funicular", "light_rail", "monorail"], .runway: ["runway"],
+              .taxiway: ["taxiway"],
+            ],
             notDrawn: ["abandoned", "disused", "proposed", "razed", "roundhouse", "turntable"]),
-          KeyTable("kind", "pmap:kind", values: [.rail: ["rail", "railway"], .path: ["pier"]]),
+          KeyTable(
+            "kind", "pmap:kind",
+            values: [.rail: ["rail", "railway"], .path: ["pier"], .ferry: ["ferry"]]),
         ],
         levels: protomapsLevels),
       "boundaries": LayerTable(
@@ -157,11 +177,18 @@ extension TileSchema {
           "industrial", "kindergarten", "naval_base", "pedestrian", "railway", "residential",
           "retail", "runway", "school", "university", "urban_area",
         ],
+        .farmland: ["farmland"],
+        .quarry: ["quarry"],
+        .rock: ["bare_rock", "barren", "scree", "shingle"],
         .green: [
-          "allotments", "cemetery", "dog_park", "garden", "golf_course", "grass", "grassland",
-          "greenery", "meadow", "national_park", "nature_reserve", "orchard", "park", "pitch",
-          "playground", "recreation_ground", "scrub", "village_green", "wetland", "zoo",
+          "cemetery", "golf_course", "grass", "grassland", "greenery", "meadow", "orchard", "park",
+          "recreation_ground", "scrub", "village_green", "wetland", "zoo",
         ],
+        .garden: ["allotments", "dog_park", "garden", "pitch", "playground"],
+        .reserve: ["national_park", "nature_reserve", "protected_area"],
+        .military: ["military"],
+        .ice: ["glacier"],
+        .pier: ["pier"],
         .wood: ["forest", "wood"],
         .sand: ["beach", "sand"],
       ])

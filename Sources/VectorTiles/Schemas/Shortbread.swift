@@ -17,7 +17,17 @@ extension TileSchema {
     layers: [
       "ocean": LayerTable(otherAreas: .water),
       "water_polygons": LayerTable(
-        areas: [KeyTable("kind", values: [:], notDrawn: ["glacier"])], otherAreas: .water),
+        areas: [KeyTable("kind", values: [.ice: ["glacier"]])], otherAreas: .water),
+      "water_polygons_labels": LayerTable(places: PlaceRules(kinds: [waterKinds])),
+      "water_lines_labels": LayerTable(
+        lines: [
+          KeyTable(
+            "kind", values: [.river: ["canal", "river"], .stream: ["ditch", "drain", "stream"]])
+        ],
+        use: .names),
+      "ferries": LayerTable(lines: [KeyTable("kind", values: [.ferry: ["ferry"]])]),
+      "pier_polygons": LayerTable(otherAreas: .pier),
+      "bridges": LayerTable(otherAreas: .pier),
       "water_lines": LayerTable(
         lines: [
           KeyTable(
@@ -33,12 +43,15 @@ extension TileSchema {
                 "brownfield", "commercial", "garages", "industrial", "railway", "residential",
                 "retail",
               ],
+              .farmland: ["farmland"],
+              .quarry: ["quarry"],
+              .rock: ["bare_rock", "scree", "shingle"],
               .green: [
-                "allotments", "bog", "cemetery", "garden", "golf_course", "grass", "grassland",
-                "grave_yard", "heath", "marsh", "meadow", "miniature_golf", "orchard", "park",
-                "playground", "recreation_ground", "scrub", "string_bog", "swamp",
-                "village_green", "vineyard", "wet_meadow",
+                "bog", "cemetery", "golf_course", "grass", "grassland", "grave_yard", "heath",
+                "marsh", "meadow", "orchard", "park", "recreation_ground", "scrub", "string_bog",
+                "swamp", "village_green", "vineyard", "wet_meadow",
               ],
+              .garden: ["allotments", "garden", "miniature_golf", "playground"],
               .wood: ["forest"],
               .sand: ["beach", "sand"],
             ])
@@ -50,6 +63,8 @@ extension TileSchema {
             values: [
               .builtUp: ["college", "hospital", "prison", "school", "university"],
               .green: ["sports_centre"],
+              .parking: ["parking"],
+              .military: ["danger_area", "military"],
             ])
         ]),
       "street_polygons": LayerTable(
@@ -98,6 +113,7 @@ extension TileSchema {
 
   /// Roads and railways; the names of streets have the classes of ramps, too.
   private static let shortbreadStreets: [KeyTable<LineClass>] = [
+    railsByService("service"),
     KeyTable(
       "kind",
       values: [
@@ -110,12 +126,20 @@ extension TileSchema {
           "bus_guideway", "busway", "living_street", "pedestrian", "residential", "road",
           "tertiary_link", "unclassified",
         ],
-        .service: ["service", "track"],
-        .path: ["bridleway", "cycleway", "footway", "path", "steps"],
-        .rail: [
-          "funicular", "light_rail", "monorail", "narrow_gauge", "rail", "subway", "tram",
-        ],
-      ])
+        .service: ["service"],
+        .track: ["track"],
+        .footway: ["footway"],
+        .path: ["path"],
+        .steps: ["steps"],
+        .bridleway: ["bridleway"],
+        .cycleway: ["cycleway"],
+        .tram: ["tram"],
+        .subway: ["subway"],
+        .lightRail: ["funicular", "light_rail", "monorail"],
+        .rail: ["narrow_gauge", "rail"],
+        .runway: ["runway"],
+        .taxiway: ["taxiway"],
+      ]),
   ]
 
   /// The levels of roads, railways and rivers.

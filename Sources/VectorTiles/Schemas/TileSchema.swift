@@ -74,6 +74,21 @@ struct LayerTable: Sendable {
 }
 
 extension TileSchema {
+  /// Railways that are not the main tracks, by their service, as OpenStreetMap names it.
+  ///
+  /// `key`: the key of the service.
+  static func railsByService(_ key: String) -> KeyTable<LineClass> {
+    KeyTable(key, values: [.siding: ["crossover", "siding", "spur", "yard"]])
+  }
+
+  /// The kinds of waters with names.
+  static let waterKinds = KeyTable<PlaceKind>(
+    "class", "kind", "pmap:kind",
+    values: [
+      .sea: ["bay", "fjord", "ocean", "sea", "strait"],
+      .lake: ["basin", "lake", "pond", "reservoir", "water"],
+    ])
+
   /// The levels of bridges by the number of their layer, as OpenStreetMap counts them.
   ///
   /// `keys`: the keys of the number.
