@@ -36,6 +36,38 @@ package struct TextLine: Equatable, Sendable {
     (self.width, self.size) = (width, size)
   }
 
+  /// Where each letter that is seen begins and ends, in pixels from the start of the line.
+  package var letterSpans: [ClosedRange<Double>] {
+    letters.compactMap { letter in
+      let across = letter.glyph.outline.points.map(\.x)
+      guard let left = across.min(), let right = across.max() else { return nil }
+      return (letter.place + left) * size...(letter.place + right) * size
+    }
+  }
+
+  /// The outlines of the letters, each moved on its own.
+  ///
+  /// - Parameter move: Moves a point of a letter, which is seen and has this number; its middle is at 0, and capitals
+  ///   stand as far below 0 as they reach above it.
+  /// - Returns: The outlines.
+  package func outline(_ move: (Int, Point) -> Point) -> Path {
+    var outline = Path()
+    let spans = letterSpans
+    var number = 0
+    for letter in letters where !letter.glyph.outline.points.isEmpty {
+      let middle = (spans[number].lowerBound + spans[number].upperBound) / 2
+      outline.append(letter.glyph.outline) { point in
+        move(
+          number,
+          Point(
+            x: (letter.place + point.x) * size - middle,
+            y: (point.y + TextLine.capitalHeight / 2) * size))
+      }
+      number += 1
+    }
+    return outline
+  }
+
   /// The line with space added between its letters.
   ///
   /// - Parameter tracking: The space, in parts of the height of the letters.

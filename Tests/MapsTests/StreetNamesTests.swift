@@ -270,6 +270,74 @@ struct StreetNamesTests {
     #expect(found > 1000)
   }
 
+  @Test(
+    "Letters along a bend stay on the street, turn little, and stand upright in the order of reading"
+  )
+  func curves() {
+    var generator = SeededGenerator(seed: 14)
+    var found = 0
+    for _ in 0..<2000 {
+      func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
+      var (point, angle) = (Point(x: number(0...500), y: number(0...500)), number(0...6.3))
+      var line = [point]
+      let bend = number(-0.3...0.3)
+      for _ in 0..<Int(number(2...40)) {
+        let step = number(2...20)
+        angle += bend + number(-0.2...0.2)
+        point = Point(x: point.x + step * cos(angle), y: point.y + step * sin(angle))
+        line.append(point)
+      }
+      let street = NamedStreet(name: "A", lines: [line], rank: 0, letters: NameStyle(10))
+      let middles = (0..<Int(number(3...12))).map { 3 + 6 * Double($0) }
+      for letters in street.curves(
+        middles: middles, length: middles[middles.count - 1] + 3, height: 10)
+      {
+        found += 1
+        #expect(letters.count == middles.count)
+        #expect(letters.allSatisfy { distance($0.middle, line) < 6 && $0.direction.x > -0.3 })
+        for (a, b) in zip(letters, letters.dropFirst()) {
+          let (x, y) = (b.middle.x - a.middle.x, b.middle.y - a.middle.y)
+          // The next letter is ahead, and turned by 25 degrees at most.
+          #expect(x * a.direction.x + y * a.direction.y > 0)
+          #expect(
+            a.direction.x * b.direction.x + a.direction.y * b.direction.y >= cos(25.001 * .pi / 180)
+          )
+        }
+      }
+      #expect(street.curves(middles: [1], length: self.length(line), height: 10).isEmpty)
+    }
+    #expect(found > 1000, "\(found)")
+  }
+
+  @Test("A name finds a place on an arc that has no straight part, and none on a hairpin")
+  func arcs() {
+    func street(radius: Double) -> NamedStreet {
+      let line = (0...60).map { step in
+        Point(
+          x: 400 + radius * cos(.pi + Double(step) * .pi / 60),
+          y: 300 + radius * sin(.pi + Double(step) * .pi / 60))
+      }
+      return NamedStreet(name: "A", lines: [line], rank: 0, letters: NameStyle(10))
+    }
+    let middles = stride(from: 3.0, to: 100, by: 6).map { $0 }
+    let wide = street(radius: 90)
+    #expect(wide.places(length: 120, height: 10).isEmpty)
+    #expect(!wide.curves(middles: middles, length: 100, height: 10).isEmpty)
+    #expect(street(radius: 40).curves(middles: middles, length: 100, height: 10).isEmpty)
+    // The other way round the letters are the same.
+    let turned = NamedStreet(
+      name: "A", lines: [Array(wide.lines[0].reversed())], rank: 0, letters: NameStyle(10))
+    let (a, b) = (
+      wide.curves(middles: middles, length: 100, height: 10)[0],
+      turned.curves(middles: middles, length: 100, height: 10)[0]
+    )
+    for (first, second) in zip(a, b) {
+      #expect(
+        abs(first.middle.x - second.middle.x) < 1e-6 && abs(first.middle.y - second.middle.y) < 1e-6
+      )
+    }
+  }
+
   @Test("A street that winds has no place")
   func winding() {
     let zigzag = (0..<80).map { Point(x: Double($0) * 8, y: $0 & 1 == 0 ? 300 : 312) }

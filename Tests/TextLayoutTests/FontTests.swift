@@ -50,8 +50,25 @@ struct FontTests {
     let (before, after) = (line.outline.points, spaced.outline.points)
     #expect(before.count == after.count && before.first == after.first)
     #expect(zip(before, after).allSatisfy { [0, 5, 10].contains(($1.x - $0.x).rounded()) })
-    #expect(try font.line("A", size: 20).spaced(by: 1) == font.line("A", size: 20))
+    let single = try font.line("A", size: 20)
+    #expect(single.spaced(by: 1) == single)
     #expect(line.spaced(by: 0) == line)
+  }
+
+  @Test("Letters moved one by one to where they were are the same outlines")
+  func letters() throws {
+    let font = try Font.open(.builtIn)
+    let line = try font.line("A b", size: 20)
+    let spans = line.letterSpans
+    #expect(spans.count == 2 && spans[0].upperBound < spans[1].lowerBound)
+    let moved = line.outline { number, point in
+      let middle = (spans[number].lowerBound + spans[number].upperBound) / 2
+      return Point(x: point.x + middle, y: point.y - TextLine.capitalHeight * 10)
+    }
+    #expect(moved.points.count == line.outline.points.count)
+    for (a, b) in zip(moved.points, line.outline.points) {
+      #expect(abs(a.x - b.x) < 1e-9 && abs(a.y - b.y) < 1e-9)
+    }
   }
 
   @Test("A line that is too long gets smaller letters, then an ellipsis")

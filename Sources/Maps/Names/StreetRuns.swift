@@ -99,6 +99,9 @@ struct MeasuredLine {
     return low
   }
 
+  /// The point at a length from the start.
+  func point(at place: Double) -> Point { point(at: place, leg: leg(at: place)) }
+
   private func point(at place: Double, leg: Int) -> Point {
     let (a, b) = (points[leg - 1], points[leg])
     let length = lengths[leg] - lengths[leg - 1]
@@ -129,11 +132,15 @@ struct MeasuredLine {
 }
 
 extension StreetRun {
-  /// The same place with a direction of reading that points to the right, or up where it is nearly vertical.
-  fileprivate var upright: StreetRun {
+  /// Whether the direction of reading points to the right, or up where it is nearly vertical.
+  var isUpright: Bool {
     // The sine of 8 degrees: names along two streets side by side must not run in two directions.
-    let isUpright = abs(direction.x) > 0.139 ? direction.x > 0 : direction.y < 0
-    return isUpright
+    abs(direction.x) > 0.139 ? direction.x > 0 : direction.y < 0
+  }
+
+  /// The same place with a direction of reading that is upright.
+  fileprivate var upright: StreetRun {
+    isUpright
       ? self : StreetRun(middle: middle, direction: Point(x: -direction.x, y: -direction.y))
   }
 }

@@ -35,7 +35,8 @@ struct LabelPlacement {
   private let tracks: TrackSquares
 
   /// From a pin to its label, and from the letters to the edge of their halo, in pixels.
-  private let gap, halo: Double
+  private let gap: Double
+  let halo: Double
 
   /// The labels and the leaders so far, which no other leader or label may cross.
   private var labels: [Rectangle] = []

@@ -44,19 +44,45 @@ extension LabelPlacement {
         bottom: middle.y + tall / 2)
     }
     guard boxes.allSatisfy(isClear) else { return false }
-    // Some room stays around a name, so that two streets that meet do not read as one.
-    let room = 0.6 * line.size
-    for box in boxes {
-      reserve(
-        Rectangle(
-          left: box.left - room, top: box.top - room, right: box.right + room,
-          bottom: box.bottom + room))
-    }
+    for box in boxes { reserve(box.grown(by: LabelPlacement.margin * line.size)) }
     return true
   }
 }
 
+extension LabelPlacement {
+  /// Takes places for the letters of a street that bends, unless something else is in one of them.
+  mutating func take(_ line: TextLine, along places: [LetterPlace]) -> Bool {
+    let height = (TextLine.capitalHeight + TextLine.depth) * line.size
+    let boxes = zip(line.letterSpans, places).map { span, place in
+      let (across, down) = (abs(place.direction.x), abs(place.direction.y))
+      let width = span.upperBound - span.lowerBound
+      let (half, tall) = (
+        (width * across + height * down) / 2 + halo, (width * down + height * across) / 2 + halo
+      )
+      return Rectangle(
+        left: place.middle.x - half, top: place.middle.y - tall, right: place.middle.x + half,
+        bottom: place.middle.y + tall)
+    }
+    guard boxes.allSatisfy(isClear) else { return false }
+    for box in boxes { reserve(box.grown(by: LabelPlacement.margin * line.size)) }
+    return true
+  }
+
+  /// So much around a name stays free, in heights of its letters, so that two streets that meet do not read as one.
+  fileprivate static let margin = 0.6
+}
+
 extension TextLine {
+  /// The outlines of the letters along a street that bends.
+  func outline(along places: [LetterPlace]) -> Path {
+    outline { number, point in
+      let place = places[number]
+      return Point(
+        x: place.middle.x + point.x * place.direction.x - point.y * place.direction.y,
+        y: place.middle.y + point.x * place.direction.y + point.y * place.direction.x)
+    }
+  }
+
   /// The outlines of the letters along a street, their capitals in its middle.
   func outline(along run: StreetRun) -> Path {
     let start = start

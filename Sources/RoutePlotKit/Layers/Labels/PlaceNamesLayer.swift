@@ -114,6 +114,16 @@ struct PlaceNamesLayer: MapLayer {
         letters[street.letters.ink.rawValue].append(line.outline(along: run))
         found.append(run.middle)
       }
+      // Where no part of a street is straight, its letters follow it one by one.
+      if found.isEmpty {
+        let middles = line.letterSpans.map { ($0.lowerBound + $0.upperBound) / 2 }
+        for curve in street.curves(middles: middles, length: line.width, height: line.size)
+        where placement.take(line, along: curve) {
+          letters[street.letters.ink.rawValue].append(line.outline(along: curve))
+          found.append(curve[curve.count / 2].middle)
+          break
+        }
+      }
       count += found.count
     }
     var digits = Path()

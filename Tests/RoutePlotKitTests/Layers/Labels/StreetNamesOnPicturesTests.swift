@@ -145,6 +145,19 @@ struct StreetNamesOnPicturesTests {
     }
   }
 
+  @Test("The name of a street that bends follows it, letter by letter, once")
+  func bends() throws {
+    let arc = (0...80).map { step in
+      (
+        Int(1000 * cos(.pi + Double(step) * .pi / 80)),
+        1500 + Int(1000 * sin(.pi + Double(step) * .pi / 80))
+      )
+    }
+    #expect(try names(options(source(roads: [("Long Street of Arcs", arc)]))) == 1)
+    let hairpin = arc.map { ($0.0 / 4, 1500 + ($0.1 - 1500) / 4) }
+    #expect(try names(options(source(roads: [("Long Street of Arcs", hairpin)]))) == 0)
+  }
+
   @Test("A street or a place under a track has no name")
   func underTracks() throws {
     // Along the track, 0.0055 degrees north of the middle.
