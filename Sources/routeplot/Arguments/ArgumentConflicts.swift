@@ -143,10 +143,10 @@ extension Arguments {
     guard batch.folder != nil else { return }
     if !output.files.isEmpty {
       throw ValidationError(
-        "-d draws a picture of each input, -o one of all; leave out one of them, or name a PDF with -d, "
+        "-d draws a picture of each input, -o one of all; leave one out, or name a PDF with -d, "
           + "like -d book.pdf, for a page of each")
     }
-    if let folder = batch.folder, BatchOptions.isBook(folder),
+    if batch.isBook, let folder = batch.folder,
       let option = given.first(of: "--name", "--skip-unchanged", "--world-file")
     {
       throw ValidationError(

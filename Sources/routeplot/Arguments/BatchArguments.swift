@@ -3,6 +3,7 @@
 //
 // Options for many pictures in one run.
 
+import CLibrary
 import RoutePlotKit
 
 /// Options for many inputs, and for a picture of each.
@@ -73,6 +74,14 @@ struct BatchArguments: ArgumentGroup {
         "Search the folders among the inputs, and the folders in them, for logs and ZIP archives of logs."
     ) { $0.isRecursive = true },
   ]
+
+  /// Whether the pictures are the pages of a book: the name ends in `.pdf`, and no folder has it.
+  var isBook: Bool {
+    guard let folder, !folder.hasSuffix("/"), OutputFormat(ofName: folder)?.picture == .pdf else {
+      return false
+    }
+    return FileName(argument: folder).status.map { $0.st_mode & S_IFMT != S_IFDIR } ?? true
+  }
 
   /// Checks the options that other groups have no part in.
   func validate(_ given: GivenOptions) throws {

@@ -3,9 +3,6 @@
 //
 // The options of a run with many pictures.
 
-import CLibrary
-import RoutePlotKit
-
 /// The options of a command line for many pictures.
 struct BatchOptions {
   /// The folder of the pictures, or the book whose pages they are.
@@ -28,10 +25,4 @@ struct BatchOptions {
 
   /// Whether the first log that cannot be drawn ends the run.
   var failsFast: Bool
-
-  /// Whether a name is that of a book of pictures, and not of a folder: it ends in `.pdf`, and no folder has it.
-  static func isBook(_ name: String) -> Bool {
-    guard !name.hasSuffix("/"), OutputFormat(ofName: name)?.picture == .pdf else { return false }
-    return FileName(argument: name).status.map { $0.st_mode & S_IFMT != S_IFDIR } ?? true
-  }
 }

@@ -169,7 +169,7 @@ struct Request {
     allowsEmptyLogs = arguments.log.allowsEmpty
     if let folder = arguments.batch.folder {
       batch = BatchOptions(
-        folder: FileName(argument: folder).withoutSlashes, isBook: BatchOptions.isBook(folder),
+        folder: FileName(argument: folder).withoutSlashes, isBook: arguments.batch.isBook,
         pattern: arguments.batch.pattern,
         skipsUnchanged: arguments.batch.skipsUnchanged, shard: arguments.batch.shard,
         jobs: arguments.batch.jobs,

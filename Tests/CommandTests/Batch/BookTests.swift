@@ -115,7 +115,7 @@ struct BookTests {
       ),
       (
         "-o y.pdf",
-        "-d draws a picture of each input, -o one of all; leave out one of them, or name a PDF with -d, like -d book.pdf, for a page of each"
+        "-d draws a picture of each input, -o one of all; leave one out, or name a PDF with -d, like -d book.pdf, for a page of each"
       ),
     ])
   func conflicts(options: String, message: String) throws {
