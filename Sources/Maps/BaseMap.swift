@@ -19,8 +19,8 @@ public struct BaseMap: Equatable, Sendable {
   /// Its colours; nil, the default, for light ones on a light ground and dark ones on a dark ground.
   public var style: Style?
 
-  /// Its parts; by default all.
-  public var features = MapFeatures.all
+  /// Its parts; by default all but points for walkers.
+  public var features = MapFeatures.usual
 
   /// The colours that are chosen, in place of those of the style; by default none.
   package var colors: [MapColorName: Color] = [:]

@@ -32,11 +32,14 @@ public struct MapFeatures: OptionSet, Equatable, Sendable {
   /// Names of streets.
   public static let streets = MapFeatures(rawValue: 512)
 
+  /// Huts, passes, springs and points with a view.
+  public static let points = MapFeatures(rawValue: 1024)
+
   /// All parts, each with its name.
   public static let named: [(name: String, part: MapFeatures)] = [
     ("land", .land), ("water", .water), ("rivers", .rivers), ("green", .green),
     ("buildings", .buildings), ("roads", .roads), ("rail", .rail), ("borders", .borders),
-    ("places", .places), ("streets", .streets),
+    ("places", .places), ("streets", .streets), ("points", .points),
   ]
 
   /// The parts of the map of the Earth.
@@ -45,8 +48,12 @@ public struct MapFeatures: OptionSet, Equatable, Sendable {
   /// The parts of maps of streets.
   public static let ofStreets: MapFeatures = [
     .land, .water, .rivers, .green, .buildings, .roads, .rail, .borders, .places, .streets,
+    .points,
   ]
 
   /// All parts.
-  public static let all = MapFeatures(rawValue: 1023)
+  public static let all = MapFeatures(rawValue: 2047)
+
+  /// The parts that are drawn unless others are requested: all but points for walkers.
+  public static let usual = all.subtracting(.points)
 }

@@ -19,6 +19,16 @@ package enum PlaceKind: Int, CaseIterable, Sendable {
   case locality
   /// Seas and bays; lakes.
   case sea, lake
+  /// Mountains, passes and railway stations.
+  case peak, pass, station
+  /// Huts in the mountains, points with a view, and springs.
+  case hut, viewpoint, spring
+
+  /// Whether a symbol shows it.
+  package var hasSymbol: Bool { rawValue >= PlaceKind.peak.rawValue }
+
+  /// Whether it is of use to people on foot alone.
+  package var isForWalkers: Bool { hasSymbol && self != .peak && self != .station }
 
   /// The zoom from which places of this kind are shown if a file does not say it, for tiles of 512 pixels.
   ///
@@ -36,6 +46,9 @@ package enum PlaceKind: Int, CaseIterable, Sendable {
     case .locality: 14
     case .sea: 3
     case .lake: 12
+    case .peak: 10
+    case .station, .pass, .hut: 12
+    case .viewpoint, .spring: 13
     }
   }
 }
@@ -64,6 +77,9 @@ package struct TilePlace: Equatable, Sendable {
 
   /// The zoom from which it is shown, for tiles of 512 pixels.
   package var leastZoom: Double
+
+  /// Its height above the sea in metres; nil if the file does not give it.
+  package var elevation: Double?
 }
 
 /// A place in a tile, in parts of its side: x from the west edge to the right, y from the north edge down.

@@ -14,19 +14,31 @@ package struct TileSelection: Equatable, Sendable {
   /// Whether places are.
   package var hasPlaces: Bool
 
+  /// Whether points for walkers are, such as huts.
+  package var hasPointsForWalkers: Bool
+
+  /// Whether any places are.
+  var hasAnyPlaces: Bool { hasPlaces || hasPointsForWalkers }
+
+  /// Whether places of a kind are.
+  func has(_ kind: PlaceKind) -> Bool { kind.isForWalkers ? hasPointsForWalkers : hasPlaces }
+
   /// The classes of streets whose names are.
   package var streetNames: Set<LineClass>
 
   /// Everything that can be decoded.
   package static let all = TileSelection(
     areas: Set(AreaClass.allCases), lines: Set(LineClass.allCases), hasPlaces: true,
+    hasPointsForWalkers: true,
     streetNames: Set(LineClass.allCases.filter { $0.isRoad || $0.isRiver }))
 
   package init(
     areas: Set<AreaClass> = [], lines: Set<LineClass> = [], hasPlaces: Bool = false,
+    hasPointsForWalkers: Bool = false,
     streetNames: Set<LineClass> = []
   ) {
     (self.areas, self.lines) = (areas, lines)
     (self.hasPlaces, self.streetNames) = (hasPlaces, streetNames)
+    self.hasPointsForWalkers = hasPointsForWalkers
   }
 }

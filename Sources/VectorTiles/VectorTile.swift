@@ -17,6 +17,9 @@ package struct VectorTile: Sendable {
   /// The lines of streets that have names.
   package internal(set) var streetNames: [TileStreetName] = []
 
+  /// The lines of main roads that have a number, such as A1, in place of their names.
+  package internal(set) var roadNumbers: [TileStreetName] = []
+
   /// The number of places and lines of streets without a name, because theirs are only in scripts that need shaping.
   package internal(set) var namesLeftOut = 0
 

@@ -37,7 +37,7 @@ struct StreetKindsTests {
     let pixels = try pixels(zoom: zoom, [line(layer, properties)])
     let land = pixels[0]
     // 400 parts of 4096 of a tile whose side has 512 pixels at zoom 14.
-    let row = 200 + Int((50 * (zoom == 14 ? 1 : 2)).rounded(.down))
+    let row = zoom == 14 ? 250 : 300
     let colors = (row * 400 + 200..<row * 400 + 400).map { pixels[$0] }.filter { $0 != land }
     return (colors.count, Set(colors))
   }
@@ -108,6 +108,40 @@ struct StreetKindsTests {
     land.add(.box(0, 0, 1600, 1600), ["kind": "wood"])
     let pixels = try pixels(zoom: 14, [land])
     #expect(pixels[250 * 400 + 250] != pixels[210 * 400 + 210])
+  }
+
+  @Test("Peaks have a symbol and their height; huts are drawn only if they are requested")
+  func points() throws {
+    var pois = VectorTileLayer("pois")
+    pois.add(.points([(400, 400)]), ["kind": "peak", "name": "Monte", "ele": 1234])
+    pois.add(.points([(900, 900)]), ["kind": "alpine_hut", "name": "Rifugio"])
+    var roads = VectorTileLayer("roads")
+    roads.add(.lines([[(0, 500), (1600, 500)]]), ["kind": "highway", "ref": "A1"])
+    let layers = [pois, roads]
+    func names(_ features: MapFeatures) throws -> MapNames {
+      try StreetPicture(
+        zoom: 14, center: Coordinate(latitude: 0, longitude: 0), size: (400, 400), features
+      ).names(StreetTiles(layers: { $0.column == 8192 && $0.row == 8192 ? layers : [] }))
+    }
+    let usual = try names(.usual)
+    #expect(usual.places.map(\.name) == ["Monte\u{a0}1234\u{a0}m"])
+    #expect(usual.places.map(\.symbol) == [.peak])
+    #expect(usual.roadNumbers.map(\.name) == ["A1"])
+    let numbers = usual.roadNumbers[0].points(apart: 80)
+    #expect(numbers.count == 2 && numbers.allSatisfy { abs($0.y - 262.5) < 0.01 })
+    #expect(try names([.places, .points]).places.map(\.symbol) == [.peak, .hut])
+    #expect(try names(.points).places.map(\.symbol) == [.hut])
+    #expect(try names([.places]).roadNumbers.isEmpty)
+  }
+
+  @Test("Each symbol is a shape of its own around its point", arguments: MapSymbol.allCases)
+  func symbols(symbol: MapSymbol) {
+    let points = symbol.outline(around: Point(x: 50, y: 60), reach: 4).points
+    #expect(points.count > 2)
+    #expect(points.allSatisfy { abs($0.x - 50) < 5 && abs($0.y - 60) < 5 })
+    for other in MapSymbol.allCases where other != symbol {
+      #expect(other.outline(around: Point(x: 50, y: 60), reach: 4).points != points)
+    }
   }
 
   @Test("Names of rivers and lakes come with the names of places")

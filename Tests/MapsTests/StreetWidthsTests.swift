@@ -83,9 +83,8 @@ struct StreetWidthsTests {
     "The route has a contrast of 3 to every road that is as wide as it", arguments: [13.0, 15, 18])
   func contrastOfRoads(zoom: Double) {
     for style in [BaseMap.Style.light, .dark] {
-      let (colors, route) = (
-        colors(style, zoom: zoom), style == .dark ? .routeBlueOnDark : .routeBlue
-      )
+      let colors = colors(style, zoom: zoom)
+      let route = style == .dark ? Color.routeBlueOnDark : .routeBlue
       for line in LineClass.allCases
       where LineClass.minor.rawValue...LineClass.motorway.rawValue ~= line.rawValue {
         let found = contrast(route, colors.color(of: line, at: .ground))

@@ -56,15 +56,16 @@ struct FontTests {
   }
 
   @Test("Letters moved one by one to where they were are the same outlines")
-  func letters() throws {
+  func movedLetters() throws {
     let font = try Font.open(.builtIn)
     let line = try font.line("A b", size: 20)
     let spans = line.letterSpans
     #expect(spans.count == 2 && spans[0].upperBound < spans[1].lowerBound)
-    let moved = line.outline { number, point in
+    func back(_ number: Int, _ point: Point) -> Point {
       let middle = (spans[number].lowerBound + spans[number].upperBound) / 2
       return Point(x: point.x + middle, y: point.y - TextLine.capitalHeight * 10)
     }
+    let moved = line.outline(back)
     #expect(moved.points.count == line.outline.points.count)
     for (a, b) in zip(moved.points, line.outline.points) {
       #expect(abs(a.x - b.x) < 1e-9 && abs(a.y - b.y) < 1e-9)

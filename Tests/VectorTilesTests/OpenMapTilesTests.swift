@@ -144,6 +144,33 @@ struct OpenMapTilesTests {
     #expect(tile.lines(.minor, .ground).count == 1)
   }
 
+  @Test("Peaks have heights, stations and huts are told by subclass, and main roads have numbers")
+  func pointsAndNumbers() throws {
+    let layers = [
+      layer(
+        "mountain_peak", .points([(9, 9)]), ["class": "peak", "name": "Monte", "ele": 1234],
+        ["class": "saddle", "name": "Sella", "ele": "987.6"],
+        ["class": "peak", "name": "Abisso", "ele": 99_999]),
+      layer(
+        "poi", .points([(9, 9)]), ["class": "railway", "subclass": "station", "name": "Nord"],
+        ["class": "lodging", "subclass": "alpine_hut", "name": "Rifugio"],
+        ["class": "shop", "subclass": "books", "name": "Libri"]),
+      layer(
+        "transportation_name", across, ["class": "motorway", "ref": "A1;E35"],
+        ["class": "primary", "ref": "SS 65", "name": "Via Bolognese"],
+        ["class": "minor", "ref": "C5"], ["class": "trunk", "ref": "a very long number"]),
+    ]
+    let bytes = VectorTileWriter(layers).bytes
+    let all = try VectorTile(bytes: bytes, wanted: .all)
+    #expect(all.places.map(\.kind) == [.peak, .pass, .peak, .station, .hut])
+    #expect(all.places.map(\.elevation) == [1234, 987.6, nil, nil, nil])
+    #expect(all.roadNumbers.map(\.name) == ["A1", "SS 65"])
+    #expect(all.streetNames.map(\.name) == ["Via Bolognese"])
+    let some = try VectorTile(bytes: bytes, wanted: TileSelection(hasPlaces: true))
+    #expect(some.places.map(\.kind) == [.peak, .peak, .station])
+    #expect(some.roadNumbers.isEmpty)
+  }
+
   @Test("Waters have names on points and along lines")
   func waterNames() throws {
     let tile = try read(

@@ -16,7 +16,10 @@ package struct EarthColors: Equatable, Sendable {
   /// Names, by their ink.
   private var inks: [Color]
 
-  /// The colour of names in an ink.
+  /// The colour of names.
+  ///
+  /// - Parameter ink: Their ink.
+  /// - Returns: The colour, that of all names where one is chosen.
   package func color(of ink: NameStyle.Ink) -> Color { inks[ink.rawValue] }
 
   /// The colour around names and under marks on the map.
@@ -59,6 +62,7 @@ package struct EarthColors: Equatable, Sendable {
       case .standard: color(.names, light: 0x5d_6b76, dark: 0x87_94a1)
       case .street: color(.names, light: 0x5d_6b76, dark: 0x9a_a7b4)
       case .water: color(.names, light: 0x3f_6f92, dark: 0x6f_9dbf)
+      case .point: color(.names, light: 0x75_6a58, dark: 0xa8_9f8e)
       case .pale: color(.names, light: 0x66_737f, dark: 0x7d_8a97)
       }
     }

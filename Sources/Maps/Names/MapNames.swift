@@ -18,6 +18,9 @@ package struct NamedPlace: Equatable, Sendable {
 
   /// Whether a dot shows its place, with the name next to it; otherwise the name is on the place.
   package let hasDot: Bool
+
+  /// The symbol that shows its place, with the name next to it; nil for none.
+  package var symbol: MapSymbol?
 }
 
 /// The names of a map in a picture, the most important ones first.
@@ -27,6 +30,9 @@ package struct MapNames: Sendable {
 
   /// Streets.
   package let streets: [NamedStreet]
+
+  /// Numbers of roads.
+  package var roadNumbers: [NamedStreet] = []
 
   /// The heights of contours.
   package var contours = ContourLabels()
@@ -40,5 +46,7 @@ package struct MapNames: Sendable {
   }
 
   /// Whether there is none to draw.
-  package var isEmpty: Bool { places.isEmpty && streets.isEmpty && contours.lines.isEmpty }
+  package var isEmpty: Bool {
+    places.isEmpty && streets.isEmpty && roadNumbers.isEmpty && contours.lines.isEmpty
+  }
 }

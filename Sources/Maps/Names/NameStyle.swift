@@ -27,6 +27,8 @@ package struct NameStyle: Equatable, Sendable {
     case street
     /// Waters.
     case water
+    /// Points with a symbol.
+    case point
     /// Regions, and parts of cities.
     case pale
   }

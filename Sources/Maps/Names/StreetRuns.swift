@@ -38,6 +38,21 @@ extension NamedStreet {
     return lines.first.map { length($0) > least } ?? false
   }
 
+  /// Finds points along its lines for the number of a road.
+  ///
+  /// - Parameter distance: How far apart the points of a line are at least, in pixels.
+  /// - Returns: Points, those of the longest line first; none on lines that are shorter than a sixth of the distance.
+  package func points(apart distance: Double) -> [Point] {
+    lines.flatMap { line -> [Point] in
+      let measured = MeasuredLine(line)
+      guard measured.length > distance / 6 else { return [] }
+      let count = max(Int(measured.length / distance), 1)
+      return (0..<count).map { index in
+        measured.point(at: (Double(index) + 0.5) / Double(count) * measured.length)
+      }
+    }
+  }
+
   /// Finds places for a name of a length, the best first.
   ///
   /// A place is straight: the line stays within a quarter of the name's height next to it.

@@ -30,6 +30,8 @@ struct StreetLetters {
     case .locality: NameStyle(10)
     case .sea: NameStyle(grown(from: 12, at: 6, to: 14, at: 12), ink: .water)
     case .lake: NameStyle(10.5, ink: .water)
+    case .peak, .pass, .station, .hut, .viewpoint: NameStyle(10.5, ink: .point)
+    case .spring: NameStyle(10.5, ink: .water)
     }
   }
 
@@ -49,6 +51,11 @@ struct StreetLetters {
     return NameStyle(
       (zoom < 16 ? height : 11) * min(max(pow(1.15, zoom - 17), 1), 2),
       ink: street.isRiver ? .water : .street)
+  }
+
+  /// The letters of the number of a road; nil below the zoom from which roads of its class have numbers.
+  func ofNumber(_ road: LineClass) -> NameStyle? {
+    zoom < (road == .primary ? 9 : 7) ? nil : NameStyle(9.75)
   }
 
   private func grown(from low: Double, at first: Double, to high: Double, at last: Double) -> Double

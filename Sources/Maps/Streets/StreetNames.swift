@@ -29,19 +29,28 @@ extension MapNames {
     let letters = StreetLetters(zoom: streets.zoom)
     var found: [(place: TilePlace, point: Point)] = []
     var linesOfNames: [String: StreetLines] = [:]
+    var linesOfNumbers: [String: StreetLines] = [:]
     streets.forEachCell(viewport) { cell, placement, _ in
       for place in cell.tile.places where place.leastZoom <= streets.zoom + 0.5 {
         guard cell.window?.owns(place.point) ?? true else { continue }
         let point = placement.point(place.point)
         if frame.contains(point) { found.append((place, point)) }
       }
-      for street in cell.tile.streetNames where letters[street.lineClass] != nil {
+      func add(_ street: TileStreetName, to lines: inout [String: StreetLines]) {
         // Without what lies beyond the tile, the lines of two tiles meet on their border.
         for part in (cell.window ?? .whole).parts(of: street.points) {
           for line in frame.parts(of: part.map(placement.point)) {
-            linesOfNames[street.name, default: StreetLines()].add(line, of: street.lineClass)
+            lines[street.name, default: StreetLines()].add(line, of: street.lineClass)
           }
         }
+      }
+      for street in cell.tile.streetNames where letters[street.lineClass] != nil {
+        // Nobody sees a river in a tunnel.
+        if street.lineClass.isRiver, street.level == .tunnel { continue }
+        add(street, to: &linesOfNames)
+      }
+      for road in cell.tile.roadNumbers where letters.ofNumber(road.lineClass) != nil {
+        add(road, to: &linesOfNumbers)
       }
     }
     // A tile may be drawn in several places.
@@ -52,8 +61,10 @@ extension MapNames {
     self.init(
       places: MapNames.places(found, letters),
       streets: MapNames.streets(
-        linesOfNames, letters, apart: viewport.pixels(Length(metres: MapNames.metresApart))),
+        linesOfNames, apart: viewport.pixels(Length(metres: MapNames.metresApart))
+      ) { letters[$0] },
       leftOut: leftOut)
+    roadNumbers = MapNames.streets(linesOfNumbers, apart: .infinity) { letters.ofNumber($0) }
   }
 
   /// The lines of one street.
@@ -83,17 +94,19 @@ extension MapNames {
         })
       else { return nil }
       known[place.name, default: []].append((place, point))
+      // The unit is that of the tiles.
+      let elevation = place.elevation.map { "\u{a0}\(Int($0.rounded()))\u{a0}m" } ?? ""
       return NamedPlace(
-        name: place.name, point: point, letters: style,
-        hasDot: letters.zoom < zoomOfDots && place.kind.isSettlement)
+        name: place.name + elevation, point: point, letters: style,
+        hasDot: letters.zoom < zoomOfDots && place.kind.isSettlement, symbol: place.kind.symbol)
     }
   }
 
   private static func streets(
-    _ linesOfNames: [String: StreetLines], _ letters: StreetLetters, apart: Double
+    _ linesOfNames: [String: StreetLines], apart: Double, _ letters: (LineClass) -> NameStyle?
   ) -> [NamedStreet] {
     linesOfNames.flatMap { name, street -> [NamedStreet] in
-      guard let style = letters[street.lineClass] else { return [] }
+      guard let style = letters(street.lineClass) else { return [] }
       return groups(of: joinedLines(street.lines), apart: apart).map { lines in
         NamedStreet(
           name: name, lines: lines,
@@ -119,7 +132,9 @@ extension MapNames {
   /// The lines in groups that are so far apart from each other, each in the order of the lines.
   private static func groups(of lines: [[Point]], apart: Double) -> [[[Point]]] {
     // A tile of nonsense may have any number of lines.
-    guard lines.count > 1, lines.count < 400 else { return lines.isEmpty ? [] : [lines] }
+    guard lines.count > 1, lines.count < 400, apart < .infinity else {
+      return lines.isEmpty ? [] : [lines]
+    }
     var groups = Array(lines.indices)
     for (index, line) in lines.enumerated() {
       let box = Rectangle(points: line, margin: apart)
@@ -153,6 +168,19 @@ extension Rectangle {
 }
 
 extension PlaceKind {
+  /// The symbol that shows it; nil for none.
+  fileprivate var symbol: MapSymbol? {
+    switch self {
+    case .peak: .peak
+    case .pass: .pass
+    case .station: .station
+    case .hut: .hut
+    case .viewpoint: .viewpoint
+    case .spring: .spring
+    default: nil
+    }
+  }
+
   /// Whether people live in one spot there.
   fileprivate var isSettlement: Bool {
     switch self {

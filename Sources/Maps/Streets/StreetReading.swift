@@ -128,6 +128,7 @@ extension TileSelection {
     ]
     for (part, classes) in linesOfParts where features.contains(part) { lines.formUnion(classes) }
     hasPlaces = features.contains(.places)
+    hasPointsForWalkers = features.contains(.points)
     if features.contains(.streets) { streetNames = Set(roads) }
     if hasPlaces { streetNames.formUnion(LineClass.allCases.filter(\.isRiver)) }
   }

@@ -27,12 +27,12 @@ struct LayerDecoder {
 
   /// Whether anything that a layer can hold is wanted.
   func wants(_ table: LayerTable) -> Bool {
-    wantsAreas(table) || wantsLines(table) || (table.places != nil && wanted.hasPlaces)
+    wantsAreas(table) || wantsLines(table) || (table.places != nil && wanted.hasAnyPlaces)
   }
 
   /// Reads a layer.
   mutating func read(_ layer: TileLayer, _ table: LayerTable) throws(VectorTileError) {
-    let places = wanted.hasPlaces ? table.places : nil
+    let places = wanted.hasAnyPlaces ? table.places : nil
     var tables = LayerTables(layer, table, places: places, hasNames: hasNames(table))
     let (hasAreas, hasLines) = (wantsAreas(table), wantsLines(table))
     for range in layer.features {
@@ -75,7 +75,7 @@ struct LayerDecoder {
 
   private func hasNames(_ table: LayerTable) -> Bool {
     (table.use != .shapes && !wanted.streetNames.isEmpty)
-      || (table.places != nil && wanted.hasPlaces)
+      || (table.places != nil && wanted.hasAnyPlaces)
   }
 
   private mutating func readArea(
@@ -103,7 +103,8 @@ struct LayerDecoder {
     case .leftOut: tile.namesLeftOut += 1
     case .none: break
     }
-    guard isDrawn || isWritten else { return }
+    let number = isNamed ? tables.roadNumber(lineClass, layer) : nil
+    guard isDrawn || isWritten || number != nil else { return }
     let level = tables.level(layer)
     let place = VectorTile.place(lineClass, level)
     var shapes = TileShapes()
@@ -118,13 +119,19 @@ struct LayerDecoder {
           TileStreetName(name: name, lineClass: lineClass, level: level, points: Array(line)))
       }
     }
+    if let number {
+      for line in shapes[first...] {
+        tile.roadNumbers.append(
+          TileStreetName(name: number, lineClass: lineClass, level: level, points: Array(line)))
+      }
+    }
     if isDrawn { swap(&shapes, &tile.lines[place]) }
   }
 
   private mutating func readPlace(
     _ feature: TileFeature, _ layer: TileLayer, _ tables: inout LayerTables, _ rules: PlaceRules
   ) throws(VectorTileError) {
-    guard let kind = tables.placeKind(layer) else { return }
+    guard let kind = tables.placeKind(layer), wanted.has(kind) else { return }
     let points = try geometry.points(layer.reader.part(feature.geometry), extent: layer.extent)
     // Others own what lies beyond: writers repeat places in all tiles that their names could reach.
     let owned = points.filter { 0 <= $0.x && $0.x < 1 && 0 <= $0.y && $0.y < 1 }
@@ -138,7 +145,8 @@ struct LayerDecoder {
         tile.places.append(
           TilePlace(
             point: point, name: name, kind: kind, rank: facts.rank, population: facts.population,
-            isCapital: facts.isCapital, leastZoom: facts.leastZoom))
+            isCapital: facts.isCapital, leastZoom: facts.leastZoom,
+            elevation: kind.hasSymbol ? tables.elevation(layer) : nil))
       }
     }
   }

@@ -14,6 +14,9 @@ struct LayerTables {
   /// The use of its lines.
   let use: LayerTable.LineUse
 
+  /// The keys of numbers of roads, and of heights in metres.
+  private static let (roadNumber, elevation) = ("ref", "ele")
+
   private let otherAreas: AreaClass?
   private var areas: ClassFinder
   private var lines: ClassFinder
@@ -34,7 +37,9 @@ struct LayerTables {
     for table in table.ramps { keys.formUnion(table.keys) }
     for table in table.levels + table.bridges { keys.formUnion(table.keys) }
     for table in table.disputed { keys.formUnion(table.keys) }
+    if hasNames { keys.insert(LayerTables.roadNumber) }
     if let places {
+      keys.insert(LayerTables.elevation)
       for table in places.kinds { keys.formUnion(table.keys) }
       for table in places.capitals { keys.formUnion(table.keys) }
       keys.formUnion(places.populationRank + places.leastZoom + [places.population])
@@ -111,6 +116,31 @@ struct LayerTables {
     // Their zooms count tiles of 256 pixels, which are one more.
     let zoom = firstNumber(rules.leastZoom, layer).map { min(max($0 - 1, 0), 24) }
     return (100 * kind.rawValue + rank, population, isCapital, zoom ?? kind.leastZoom)
+  }
+
+  /// The number of a road, if it is one of those whose numbers people follow.
+  func roadNumber(_ line: LineClass, _ layer: TileLayer) -> String? {
+    guard line == .motorway || line == .trunk || line == .primary,
+      let slot = properties.slots[LayerTables.roadNumber], properties.values[slot] >= 0
+    else { return nil }
+    // A road that is a part of several has all their numbers.
+    let text = layer.text(properties.values[slot]).prefix { $0 != ";" }
+    let isPlain = text.unicodeScalars.allSatisfy { scalar in
+      " "..."~" ~= scalar || "\u{c0}"..."\u{24f}" ~= scalar || "\u{400}"..."\u{45f}" ~= scalar
+    }
+    return isPlain && (1...8).contains(text.count) && text.first != " " && text.last != " "
+      ? String(text) : nil
+  }
+
+  /// The height of a point in metres; nil if it has none on the Earth.
+  func elevation(_ layer: TileLayer) -> Double? {
+    guard let slot = properties.slots[LayerTables.elevation], properties.values[slot] >= 0 else {
+      return nil
+    }
+    let value = properties.values[slot]
+    return (layer.number(value) ?? Double(layer.text(value))).flatMap {
+      -500...9000 ~= $0 ? $0 : nil
+    }
   }
 
   /// The number of the first of some properties that has one; nil if none has.

@@ -60,6 +60,8 @@ extension TileSchema {
           KeyTable("class", values: [.river: ["bay", "lake", "ocean", "sea", "strait"]])
         ],
         use: .names, places: PlaceRules(kinds: [waterKinds])),
+      "mountain_peak": LayerTable(places: pointRules("class")),
+      "poi": LayerTable(places: pointRules("subclass")),
       "aeroway": LayerTable(
         areas: [
           KeyTable("class", values: [.builtUp: ["aerodrome", "apron", "heliport", "runway"]])
@@ -105,7 +107,7 @@ extension TileSchema {
           capitals: [KeyTable("capital", values: [.set: ["2", "yes"]])])),
     ],
     otherLayers: [
-      "aerodrome_label", "globallandcover", "housenumber", "mountain_peak", "poi",
+      "aerodrome_label", "globallandcover", "housenumber",
     ],
     kindKeys: ["class", "subclass"])
 

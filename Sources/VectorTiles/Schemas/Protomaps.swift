@@ -31,6 +31,8 @@ extension TileSchema {
         places: PlaceRules(kinds: [waterKinds], leastZoom: ["min_zoom", "pmap:min_zoom"])),
       "physical_line": LayerTable(
         lines: protomapsRivers, levels: protomapsLevels, use: .shapesAndNames),
+      "physical_point": LayerTable(places: pointRules("kind", "natural")),
+      "pois": LayerTable(places: pointRules("kind", "railway", "natural", "tourism")),
       "buildings": LayerTable(
         areas: [KeyTable("kind", "pmap:kind", values: [:], notDrawn: ["address"])],
         otherAreas: .building),
@@ -143,7 +145,7 @@ extension TileSchema {
           leastZoom: ["min_zoom", "pmap:min_zoom"],
           capitals: [KeyTable("capital", values: [.set: ["yes", "2"]])])),
     ],
-    otherLayers: ["mask", "physical_point", "pois"],
+    otherLayers: ["mask"],
     kindKeys: ["kind", "pmap:kind"])
 
   /// The levels of roads, railways and rivers.

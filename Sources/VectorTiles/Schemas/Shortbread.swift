@@ -25,6 +25,8 @@ extension TileSchema {
             "kind", values: [.river: ["canal", "river"], .stream: ["ditch", "drain", "stream"]])
         ],
         use: .names),
+      "public_transport": LayerTable(places: pointRules("kind")),
+      "pois": LayerTable(places: pointRules("tourism", "natural")),
       "ferries": LayerTable(lines: [KeyTable("kind", values: [.ferry: ["ferry"]])]),
       "pier_polygons": LayerTable(otherAreas: .pier),
       "bridges": LayerTable(otherAreas: .pier),
@@ -108,7 +110,7 @@ extension TileSchema {
           ],
           capitals: [KeyTable("kind", values: [.set: ["capital"]])])),
     ],
-    otherLayers: ["pois"],
+    otherLayers: [],
     kindKeys: ["kind", "admin_level"])
 
   /// Roads and railways; the names of streets have the classes of ramps, too.

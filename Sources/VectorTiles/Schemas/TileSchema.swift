@@ -81,6 +81,22 @@ extension TileSchema {
     KeyTable(key, values: [.siding: ["crossover", "siding", "spur", "yard"]])
   }
 
+  /// Points that symbols show, by kinds of schemas and by tags of OpenStreetMap.
+  ///
+  /// `keys`: the keys of the kind.
+  static func pointRules(_ keys: String...) -> PlaceRules {
+    PlaceRules(
+      kinds: [
+        KeyTable(
+          keys: keys,
+          values: [
+            .peak: ["peak", "volcano"], .pass: ["mountain_pass", "saddle"],
+            .station: ["halt", "station"], .hut: ["alpine_hut", "wilderness_hut"],
+            .viewpoint: ["viewpoint"], .spring: ["spring"],
+          ])
+      ])
+  }
+
   /// The kinds of waters with names.
   static let waterKinds = KeyTable<PlaceKind>(
     "class", "kind", "pmap:kind",

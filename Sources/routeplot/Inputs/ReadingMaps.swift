@@ -86,7 +86,7 @@ private func checkParts(of request: Request, in map: BaseMap) throws(Failure) {
       "\(name): \(option) is for maps of the Earth and of streets, and this one is made of pictures; leave it out"
     )
   }
-  guard map.features != .all else { return }
+  guard map.features != .usual else { return }
   let missing = MapFeatures.named.filter {
     map.features.contains($0.part) && !parts.contains($0.part)
   }

@@ -54,7 +54,7 @@ extension PlotOptions {
   /// Whether the picture has a map with names, and no other map above it.
   var namesPlaces: Bool {
     let parts = baseMap.sources.last?.features.intersection(baseMap.features) ?? []
-    return !parts.isDisjoint(with: [.places, .streets])
+    return !parts.isDisjoint(with: [.places, .streets, .points])
   }
 
   /// Whether the picture has contours with their heights.

@@ -24,6 +24,18 @@ extension LabelPlacement {
     return nil
   }
 
+  /// Takes a place for the number of a road in the middle of a plate; nil if it is not free.
+  mutating func place(_ line: TextLine, on point: Point) -> PlacedLabel? {
+    let (capitals, margin) = (TextLine.capitalHeight * line.size, 0.35 * line.size)
+    let start = Point(x: point.x - line.width / 2, y: point.y + capitals / 2)
+    let box = Rectangle(
+      left: start.x - margin, top: start.y - capitals - margin,
+      right: start.x + line.width + margin, bottom: start.y + margin)
+    guard isClear(box) else { return nil }
+    reserve(box.grown(by: margin))
+    return PlacedLabel(line: line, start: start, box: box)
+  }
+
   /// Takes a place for the name of a street, unless something else is there.
   ///
   /// A slanted name is covered by boxes that are as high as its letters, side by side along it.

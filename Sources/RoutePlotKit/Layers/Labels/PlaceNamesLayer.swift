@@ -19,6 +19,9 @@ struct PlaceNamesLayer: MapLayer {
   private let letters: [Path]
   private let colors: EarthColors
 
+  /// The plates below numbers of roads.
+  private let plates: [Path]
+
   /// The digits on contours, and their colour.
   private let digits: Path
   private let colorOfDigits: Color
@@ -29,6 +32,9 @@ struct PlaceNamesLayer: MapLayer {
 
   /// At most one name stands in a square of this many pixels, at a label of 13.
   private static let square = 110.0
+
+  /// Half of the height of a symbol, in parts of a label.
+  private static let symbol = 3.2 / 13
 
   /// The radius of a dot and the width of the halo in parts of a label.
   private static let (dot, haloWidth) = (1.7 / 13, 2.5 / 13)
@@ -79,8 +85,12 @@ struct PlaceNamesLayer: MapLayer {
     }
     let radius = PlaceNamesLayer.dot * label
     var (dots, letters) = (Path(), NameStyle.Ink.allCases.map { _ in Path() })
-    for place in names.places where !squares.isTaken(place.point) {
-      let dot = place.hasDot ? Rectangle(around: place.point, reach: radius) : nil
+    let reach = PlaceNamesLayer.symbol * label
+    for place in names.places where place.symbol != nil || !squares.isTaken(place.point) {
+      let dot =
+        place.symbol != nil
+        ? Rectangle(around: place.point, reach: reach)
+        : place.hasDot ? Rectangle(around: place.point, reach: radius) : nil
       // A name is not laid out where its dot has no room.
       if let dot, !placement.isFree(dot) { continue }
       guard let line = line(place.name, in: place.letters) else { continue }
@@ -89,17 +99,39 @@ struct PlaceNamesLayer: MapLayer {
         placed = placement.place(line, beside: dot, middle: place.point.y, offTracks: true)
         if placed != nil {
           placement.reserve(dot)
-          dots.append(Path(disc: place.point, radius: radius))
+          if let symbol = place.symbol {
+            letters[place.letters.ink.rawValue].append(
+              symbol.outline(around: place.point, reach: reach))
+          } else {
+            dots.append(Path(disc: place.point, radius: radius))
+          }
         }
       } else {
         placed = placement.place(line, around: place.point)
       }
       guard let placed else { continue }
-      squares.take(place.point)
+      if place.symbol == nil { squares.take(place.point) }
       letters[place.letters.ink.rawValue].append(
         placed.line.at(x: placed.start.x, baseline: placed.start.y))
       count += 1
     }
+    var plates: [Rectangle] = []
+    for road in names.roadNumbers {
+      guard let line = line(road.name, in: road.letters) else { continue }
+      var found: [Point] = []
+      for point in road.points(apart: PlaceNamesLayer.repeats * label / 13)
+      where found.allSatisfy({
+        hypot($0.x - point.x, $0.y - point.y) >= PlaceNamesLayer.repeats * label / 13 / 2
+      }) {
+        guard let placed = placement.place(line, on: point) else { continue }
+        plates.append(placed.box)
+        letters[road.letters.ink.rawValue].append(
+          placed.line.at(x: placed.start.x, baseline: placed.start.y))
+        found.append(point)
+      }
+      count += found.count
+    }
+    self.plates = plates.map { Path($0, corner: 2) }
     for street in names.streets {
       guard street.isLonger(than: max(label * street.letters.height, FurnitureStyle.smallest)),
         let line = line(street.name, in: street.letters)
@@ -155,6 +187,13 @@ struct PlaceNamesLayer: MapLayer {
       canvas.fill(
         digits, color: colorOfDigits,
         halo: Halo(reach: halo / 2, color: colors.ground.withAlpha(0.75)))
+    }
+    if !plates.isEmpty {
+      var all = Path()
+      for plate in plates { all.append(plate) }
+      canvas.fill(all, color: colors.ground.withAlpha(0.9))
+      canvas.stroke(
+        plates.flatMap { $0.contours() }, Stroke(width: 0.8), color: colors.color(of: .pale))
     }
     for ink in NameStyle.Ink.allCases where !letters[ink.rawValue].isEmpty {
       // One halo around all names, as none lies on another.

@@ -147,14 +147,14 @@ struct StreetNamesOnPicturesTests {
 
   @Test("The name of a street that bends follows it, letter by letter, once")
   func bends() throws {
-    let arc = (0...80).map { step in
-      (
-        Int(1000 * cos(.pi + Double(step) * .pi / 80)),
-        1500 + Int(1000 * sin(.pi + Double(step) * .pi / 80))
-      )
+    func arc(radius: Double) -> [(Int, Int)] {
+      (0...80).map { (step: Int) -> (Int, Int) in
+        let angle = Double.pi * (1 + Double(step) / 80)
+        return (Int(radius * cos(angle)), 1500 + Int(radius * sin(angle)))
+      }
     }
-    #expect(try names(options(source(roads: [("Long Street of Arcs", arc)]))) == 1)
-    let hairpin = arc.map { ($0.0 / 4, 1500 + ($0.1 - 1500) / 4) }
+    let (wide, hairpin) = (arc(radius: 1000), arc(radius: 250))
+    #expect(try names(options(source(roads: [("Long Street of Arcs", wide)]))) == 1)
     #expect(try names(options(source(roads: [("Long Street of Arcs", hairpin)]))) == 0)
   }
 
