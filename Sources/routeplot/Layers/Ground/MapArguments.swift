@@ -41,7 +41,8 @@ struct MapArguments: ArgumentGroup {
     ) { $0.mapStyle = try parseName($1) },
     CommandOption(
       "--map-layers", value: "parts",
-      help: "Parts of the map: any of \(namesOfMapFeatures), separated by commas. (default: all but points)",
+      help:
+        "Parts of the map: any of \(namesOfMapFeatures), separated by commas. (default: all but points)",
       completion: .words(MapFeatures.named.map(\.name)),
       style: StyleRule(.map, isList: true, onlyWith: ["map"])
     ) { $0.mapLayers = try parseMapFeatures($1) },
