@@ -217,7 +217,8 @@ let package = Package(
       ],
       swiftSettings: unoptimized),
     .testTarget(
-      name: "HeightsTests", dependencies: ["Heights", "Drawing", "TestSupport", "Tiles"],
+      name: "HeightsTests",
+      dependencies: ["Heights", "Drawing", "Geography", "TestSupport", "Tiles"],
       swiftSettings: unoptimized),
     .testTarget(
       name: "TilesTests", dependencies: ["Tiles", "CLibrary", "TestSupport"],

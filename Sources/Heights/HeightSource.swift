@@ -3,6 +3,7 @@
 //
 // Sources of heights: folders and files of HGT, and tiles.
 
+package import Geography
 package import Tiles
 
 /// A source of heights, opened.
@@ -27,6 +28,11 @@ package protocol HeightSource: AnyObject, Sendable {
   func open(
     _ areas: [HeightArea], degreesPerPixel: Double, threads: Int
   ) throws(TileError) -> OpenHeights
+
+  /// Heights at single coordinates, from the finest posts of the source.
+  ///
+  /// - Returns: What finds them, and keeps what it has read for the next ones.
+  func lookup() -> any GroundHeights
 }
 
 extension TileError {

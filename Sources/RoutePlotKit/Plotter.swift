@@ -123,7 +123,11 @@ public final class Plotter {
     do {
       let reader = try openLog(
         source, input: input, options: reading, rowThreads: RowThreads(workers))
-      for file in files { file.begin(reader, input: input, options: reading, workers: workers) }
+      let hasGround = options.selection.elevations != nil
+      for file in files {
+        file.begin(
+          reader, input: input, options: reading, hasGround: hasGround, workers: workers)
+      }
       tracks = LogTracksBuilder(
         options, needs, resolution, layout: reader.layout, reading: reading,
         observing: observations, workers: workers)

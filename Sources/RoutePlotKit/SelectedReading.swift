@@ -7,6 +7,11 @@ import RouteReading
 import Tracks
 
 extension PlotOptions {
+  /// Whether the picture or a report needs elevations.
+  package var usesElevations: Bool {
+    reading(for: allObservations).fields.contains(.elevation)
+  }
+
   /// The options for reading a log to draw a selection of it.
   func reading(for observations: [Observation]) -> ReadingOptions {
     var result = reading

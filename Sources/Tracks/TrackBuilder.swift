@@ -54,6 +54,7 @@ package struct TrackBuilder {
   private let observations: [Observation]
 
   private var judge: FixJudge
+  private var filling: ElevationFilling?
   private var cells: CellColumns
   private var selector: FixSelector
   private var breakFinder: TrackBreakFinder
@@ -90,9 +91,12 @@ package struct TrackBuilder {
       log.selection.filters.isEmpty && log.selection.gaps.isNever
       && !observations.contains(where: \.needsJoints)
     (self.log, self.observations) = (log, observations)
+    // Elevations that are replaced are not judged.
     judge = FixJudge(
-      fields: log.fields, metres: log.metresOfElevation, hasDates: log.hasDates,
-      shift: log.selection.timeShift)
+      fields: log.fields,
+      metres: log.selection.elevations?.replaces == true ? .nan : log.metresOfElevation,
+      hasDates: log.hasDates, shift: log.selection.timeShift)
+    filling = ElevationFilling(log)
     cells = CellColumns(log)
     selector = FixSelector(log)
     breakFinder = TrackBreakFinder(log)
@@ -109,7 +113,7 @@ package struct TrackBuilder {
 
   /// Takes the fixes that were read since the last call.
   package mutating func take(_ block: borrowing FixBlock) {
-    guard judge.isNeeded else { return decide(block) }
+    guard judge.isNeeded else { return fill(block) }
     if let judged = judge.take(block) { takeJudged(judged) }
   }
 
@@ -121,7 +125,13 @@ package struct TrackBuilder {
       observed = Observed(observations, of: log)
       derivation = Derivation(log)
     }
-    decide(block)
+    fill(block)
+  }
+
+  /// Takes fixes before their tracks have elevations of the ground, or passes them on.
+  private mutating func fill(_ block: borrowing FixBlock) {
+    guard filling != nil else { return decide(block) }
+    if let filled = filling?.take(block) { decide(filled) }
   }
 
   /// Takes fixes while the columns of cells are undecided, or passes them on.
@@ -232,6 +242,7 @@ package struct TrackBuilder {
   /// Ends all lines.
   package mutating func finish() -> BuiltTracks {
     if let rest = judge.takeRest() { takeJudged(rest) }
+    if let rest = filling?.takeRest() { decide(rest) }
     if let rest = cells.decideRest() { split(rest) }
     var result = BuiltTracks()
     result.lines.values = derivation.sources.map { cells.valuesWithoutLines(of: $0) }
@@ -249,6 +260,7 @@ package struct TrackBuilder {
     result.selection = selector.report
     result.selection[.gaps] = breakFinder.gapsFound
     result.selection.judged = judge.findings
+    result.selection.ground = filling?.use
     (result.fixesKept, result.lastFix) = (lines.fixes, last?.place)
     return result
   }

@@ -4,6 +4,7 @@
 // HGT files by their names: one file, or a folder of them.
 
 import CLibrary
+package import Geography
 import Processors
 package import Tiles
 
@@ -115,8 +116,26 @@ package final class HGTFolder: HeightSource {
     facts.missing = needed.filter { files[$0] == nil }.sorted(by: HGTFolder.areInOrder)
       .map { "\($0.name).hgt" }
     let steps = files.values.map { $0.side - 1 }.max() ?? 1
-    facts.spacing = 3600 % steps == 0 ? "\(3600 / steps)″" : "\(steps) posts a degree"
+    facts.spacing = HGTFolder.spacing(steps: steps)
     return OpenHeights(posts: HGTPosts(files, steps: steps), facts: facts)
+  }
+
+  package func lookup() -> any GroundHeights { HGTLookup(self) }
+
+  /// The distance of posts in words.
+  static func spacing(steps: Int) -> String {
+    3600 % steps == 0 ? "\(3600 / steps)″" : "\(steps) posts a degree"
+  }
+
+  /// Opens the file of a square degree.
+  ///
+  /// Returns nil if there is none. Throws `TileError`, where it cannot be read.
+  func file(of cell: DegreeCell) throws(TileError) -> HGTFile? {
+    guard let entry = entries[cell] else { return nil }
+    do throws(TileError) { return try HGTFile(entry.path, entry.packing) } catch {
+      let file = entry.path.split(separator: "/").last.map { String($0) } ?? entry.path
+      throw TileError(error.kind, isFolder ? "\(file) \(error.message)" : error.message)
+    }
   }
 
   private func openFiles(
@@ -127,17 +146,11 @@ package final class HGTFolder: HeightSource {
     let threads = max(min(threads, cells.count), 1)
     concurrentPerform(threads) { thread in
       for place in stride(from: thread, to: cells.count, by: threads) {
-        guard found.withLock({ $0.memory }) <= most, let entry = entries[cells[place]] else {
-          return
-        }
+        guard found.withLock({ $0.memory }) <= most else { return }
         do throws(TileError) {
-          let file = try HGTFile(entry.path, entry.packing)
+          guard let file = try file(of: cells[place]) else { return }
           found.withLock { $0.add(file, of: cells[place]) }
-        } catch {
-          let file = entry.path.split(separator: "/").last.map { String($0) } ?? entry.path
-          let fault = TileError(error.kind, isFolder ? "\(file) \(error.message)" : error.message)
-          found.withLock { $0.note(fault) }
-        }
+        } catch { found.withLock { $0.note(error) } }
       }
     }
     let opened = found.current

@@ -5,7 +5,7 @@
 
 import CLibrary
 import Drawing
-import Geography
+package import Geography
 import Images
 import Processors
 package import Tiles
@@ -16,10 +16,10 @@ package final class HeightTiles: HeightSource {
   package var attribution: String? { source.facts.attribution }
   package let isFolder: Bool
 
-  private let source: any TileSource
+  let source: any TileSource
 
   /// The encoding that the metadata states; nil if it states none.
-  private let stated: HeightEncoding?
+  let stated: HeightEncoding?
 
   /// The most pixels of all tiles of a picture.
   private static let mostPixels = 1 << 26
@@ -44,6 +44,8 @@ package final class HeightTiles: HeightSource {
         .data, "has heights in an encoding that is not known, expected terrarium or mapbox")
     }
   }
+
+  package func lookup() -> any GroundHeights { TileLookup(self) }
 
   package func open(
     _ areas: [HeightArea], degreesPerPixel: Double, threads: Int
@@ -130,7 +132,7 @@ package final class HeightTiles: HeightSource {
 }
 
 /// Tiles that several threads decode.
-private final class HeightDecoding: Sendable {
+final class HeightDecoding: Sendable {
   private let tiles: [TileID]
   private let answers: [TileID: Tile]
   private let side: Int
@@ -250,7 +252,7 @@ private func losesHeights(_ bytes: [UInt8]) -> Bool {
 
 extension Bitmap {
   /// The pixels of a side of the first tile that is there; nil if none is, or none is an image of a tile.
-  fileprivate static func side(ofFirst tiles: [TileID], in answers: [TileID: Tile]) -> Int? {
+  static func side(ofFirst tiles: [TileID], in answers: [TileID: Tile]) -> Int? {
     for tile in tiles {
       if case .bytes(let bytes)? = answers[tile], let side = side(ofTile: bytes) { return side }
     }

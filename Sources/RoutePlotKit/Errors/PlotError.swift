@@ -49,6 +49,8 @@ package enum PlotErrorReason: Equatable, Sendable, CustomStringConvertible {
   case noValues(input: String, of: String, not: NamedColumn?)
   /// No line has two fixes with an elevation, as a profile needs; whether any fix has one.
   case noProfile(input: String, hasElevation: Bool)
+  /// A track has elevations only after this many fixes of the log, when it has got those of the ground.
+  case lateElevations(input: String, after: Int)
   /// The column that colours should show has more different words than colours can show.
   case tooManyWords(input: String, most: Int)
   /// The column that colours should show has words, which have neither means nor ranges.
@@ -94,6 +96,8 @@ package enum PlotErrorReason: Equatable, Sendable, CustomStringConvertible {
         + (column.map { "; column \($0.label) is not taken for it" } ?? "")
     case .noProfile(let input, let hasElevation):
       "\(input): no \(hasElevation ? "line has two fixes with" : "fix has") an elevation, and a profile needs two"
+    case .lateElevations(let input, let fixes):
+      "\(input): a track has its first elevation after \(fixes) fixes, expected one before, or none"
     case .tooManyWords(let input, let most):
       "\(input): the column has more than \(most) different words, expected numbers or fewer words"
     case .wordsNotNumbers(let input, let word):

@@ -6,6 +6,7 @@
 import Heights
 public import Maps
 import Tiles
+public import Tracks
 
 extension Relief {
   /// Opens a source of heights.
@@ -16,6 +17,19 @@ extension Relief {
   /// - Throws: `PlotError`, where there are no heights.
   public static func open(_ source: String) throws(PlotError) -> Relief {
     do throws(TileError) { return Relief(try openHeights(source)) } catch {
+      throw PlotError(.map(name: source, error))
+    }
+  }
+}
+
+extension GroundElevations {
+  /// Opens heights for logs that have no elevations.
+  ///
+  /// - Parameter source: A source as that of `Relief.open(_:)`.
+  /// - Returns: Elevations for tracks that have none.
+  /// - Throws: `PlotError`, where there are no heights.
+  public static func open(_ source: String) throws(PlotError) -> GroundElevations {
+    do throws(TileError) { return GroundElevations(try openHeights(source).lookup()) } catch {
       throw PlotError(.map(name: source, error))
     }
   }

@@ -35,7 +35,10 @@ struct LogTracksBuilder {
     (self.options, courses) = (options, needs.map.courses)
     value = options.valueColors.map {
       ColoredValue(
-        $0, in: QuantityLog(layout, columns: reading.columns, units: options.units))
+        $0,
+        in: QuantityLog(
+          layout, columns: reading.columns, units: options.units,
+          elevations: options.selection.elevations))
     }
     // The columns of a table tell it before its rows, but the points of a document only at its end.
     recordedValue = value?.ofRecorded
@@ -44,6 +47,7 @@ struct LogTracksBuilder {
       selection: options.selection, courses: courses, fields: reading.fields,
       columns: reading.columns, attributes: options.attributes(value, needs, or: recordedValue),
       metresOfElevation: metresOfElevation, hasDates: layout?.hasDates ?? true)
+    log.mayHaveElevations = layout.map { $0.column(of: .elevation) != nil } ?? true
     log.fieldsOfNoUnit = reading.fields.filter { field in
       layout?.column(of: field)?.unknownUnit(of: field) != nil
     }
@@ -54,6 +58,10 @@ struct LogTracksBuilder {
   /// Ends the tracks.
   mutating func finish(_ log: ReadingReport) throws(PlotError) -> LogTracks {
     var (built, log) = (builder.finish(), log)
+    if built.selection.ground?.isMixed == true {
+      throw PlotError(
+        .lateElevations(input: log.input, after: ElevationFilling.longestWait))
+    }
     let places = HiddenPlaces(
       options.selection, courses: courses, report: built.selection)
     log.waypoints.removeAll { waypoint in

@@ -70,8 +70,11 @@ package final class WrittenTracks: @unchecked Sendable {
   }
 
   /// Begins a log, once it is known how it is written.
+  ///
+  /// `hasGround`: whether fixes may have elevations of the ground, which are in no column of the log.
   func begin(
-    _ reader: any FixReader, input: String, options: ReadingOptions, workers: WorkerThreads
+    _ reader: any FixReader, input: String, options: ReadingOptions, hasGround: Bool,
+    workers: WorkerThreads
   ) {
     let layout = reader.layout
     var values = WrittenValues()
@@ -85,7 +88,9 @@ package final class WrittenTracks: @unchecked Sendable {
     columns = nil
     guard format.text.hasValues else { return }
     let numbers = WrittenTracks.fields.compactMap { field -> WrittenNumber? in
-      let isKnown = isOneTable || reader.fields.map { $0.contains(field) } ?? true
+      let isKnown =
+        isOneTable || field == .elevation && hasGround
+        || reader.fields.map { $0.contains(field) } ?? true
       let factor = layout?.factor(of: field) ?? 1
       // A column whose unit is not known is passed on as it is.
       guard isKnown, isOneTable || !factor.isNaN,
@@ -100,6 +105,7 @@ package final class WrittenTracks: @unchecked Sendable {
       switch number.field {
       case .time: isOneTable && !reader.hasDates
       case .elevation where format.text.hasElevations: false
+      case .elevation where hasGround: true
       // A table passes its own columns on, but a speed whose unit is known can be written in metres a second.
       case .speed where hasColumnsAnyway && !format.hasAllColumns:
         layout?.column(of: .speed)?.speedUnit != nil

@@ -186,6 +186,20 @@ package struct Report: Codable, Equatable, Sendable {
     }
   }
 
+  /// The heights of the ground that are the elevations of tracks.
+  package struct Ground: Codable, Equatable, Sendable {
+    /// Their source, as it was requested.
+    package var source: String
+    /// The distance of its posts in words, such as `3″` or `zoom 11`; null if nothing of it was read.
+    @NullWhenNil package var spacing: String?
+    /// The fixes that have elevations from it, before any is left out.
+    package var fixes: Int
+    /// The fixes of the same tracks for which it has none.
+    package var fixesWithout: Int
+    /// The tracks that keep the elevations of the log.
+    package var tracksWithOwn: Int
+  }
+
   /// The picture.
   package struct Picture: Codable, Equatable, Sendable {
     /// Pixels per row.
@@ -266,6 +280,8 @@ package struct Report: Codable, Equatable, Sendable {
   package var bounds: Box
   /// The time that the fixes used span; null if the log has no times, or none that can be read.
   @NullWhenNil package var time: Time?
+  /// The heights of the ground that are the elevations of tracks; null if none were requested.
+  @NullWhenNil package var elevations: Ground?
   /// The value that the colours of tracks show; null if each track has a colour of its own.
   @NullWhenNil package var values: Values?
   /// The first picture, which a dry run does not draw; null where only tiles or data were written.
@@ -328,6 +344,12 @@ package struct Report: Codable, Equatable, Sendable {
       time = Time(
         start: formatTime(span.lowerBound), end: formatTime(span.upperBound),
         seconds: span.upperBound - span.lowerBound)
+    }
+    if let source = fitted.options.selection.elevations?.source, let use = fitted.selection.ground {
+      let spacing = use.facts.spacing
+      elevations = Ground(
+        source: source.name, spacing: spacing.isEmpty ? nil : spacing, fixes: use.fixes,
+        fixesWithout: use.fixesWithout, tracksWithOwn: use.tracksWithOwn)
     }
     values = fitted.colorScale.map { scale in
       Values(

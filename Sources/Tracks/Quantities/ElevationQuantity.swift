@@ -12,8 +12,15 @@ extension TrackQuantity {
     "elevation", withArticle: "an elevation", fields: [.elevation]
   ) { log in
     var source = QuantitySource(value: .field(.elevation))
-    // Formats that are not tables have metres.
-    if let known = log.layout == nil ? 1 : log.layout?.column(of: .elevation)?.lengthUnit {
+    // Formats that are not tables have metres, and heights of the ground are in the unit that they are kept in.
+    let isOfGround =
+      log.elevations.map { $0.replaces || log.layout?.column(of: .elevation) == nil } ?? false
+    let known =
+      log.layout == nil
+      ? 1
+      : isOfGround
+        ? log.layout?.metresOfElevation : log.layout?.column(of: .elevation)?.lengthUnit
+    if let known, !known.isNaN {
       (source.unit, source.factor) = (log.units.height.rawValue, known / log.units.height.metres)
     }
     return source

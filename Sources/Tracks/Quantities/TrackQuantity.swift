@@ -91,14 +91,22 @@ package struct QuantityLog {
   /// The units that people choose.
   let units: DistanceUnits
 
+  /// The elevations of the ground that tracks get; nil for none.
+  let elevations: GroundElevations?
+
   /// A log.
   ///
   /// - Parameters:
   ///   - layout: The layout; nil if it is not a table.
   ///   - columns: The columns whose cells are read, in the order of those of the layout.
   ///   - units: The units that people choose.
-  package init(_ layout: Layout?, columns: [ColumnSelector], units: DistanceUnits) {
+  ///   - elevations: The elevations of the ground that tracks get. Default: nil, none.
+  package init(
+    _ layout: Layout?, columns: [ColumnSelector], units: DistanceUnits,
+    elevations: GroundElevations? = nil
+  ) {
     (self.layout, self.columns, self.units) = (layout, columns, units)
+    self.elevations = elevations
   }
 }
 

@@ -133,6 +133,9 @@ package struct LogContext: Sendable {
   /// The unit of elevations in metres.
   package var metresOfElevation: Double
 
+  /// Whether its fixes may have elevations; a table without a column of them has none.
+  package var mayHaveElevations = true
+
   /// Whether times are moments with a date; otherwise only differences between them count.
   package var hasDates: Bool
 
@@ -205,6 +208,9 @@ public struct SelectionOptions: Equatable, Sendable {
   /// The seconds that are added to all times, before anything uses them; by default none.
   public var timeShift = 0.0
 
+  /// The elevations of the ground for tracks that have none; by default they have none then.
+  public var elevations: GroundElevations?
+
   /// Options by which every fix counts.
   public init() {}
 
@@ -227,7 +233,7 @@ public struct SelectionOptions: Equatable, Sendable {
   public static func == (a: SelectionOptions, b: SelectionOptions) -> Bool {
     a.joinsLeftOut == b.joinsLeftOut && a.usesWaypoints == b.usesWaypoints
       && a.gap == b.gap && a.gapDuration == b.gapDuration && a.gapStyle == b.gapStyle
-      && a.timeShift == b.timeShift
+      && a.timeShift == b.timeShift && a.elevations == b.elevations
       && a.requested.count == b.requested.count
       && a.requested.allSatisfy { filter in b.requested.contains { filter.isSame(as: $0) } }
   }

@@ -30,6 +30,9 @@ package struct SelectionReport: Equatable, Sendable {
     }
   }
 
+  /// The elevations of the ground; nil if none are requested, or nothing uses elevations.
+  package var ground: GroundElevationsUse?
+
   /// Nothing left out.
   package init() {}
 

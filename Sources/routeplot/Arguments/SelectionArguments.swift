@@ -10,6 +10,8 @@ import RouteReading
 struct SelectionArguments: ArgumentGroup {
   var timeShift: Double?
   var timeZone: TimeZoneRules?
+  var elevationSource: String?
+  var replacesElevations = false
   var conditions: [RowCondition] = []
   var sort: Sorting?
   var from: Moment?
@@ -40,6 +42,18 @@ struct SelectionArguments: ArgumentGroup {
         Europe/Berlin, or a distance from UTC such as +02:00. (default: UTC, and each time's own clock)
         """
     ) { $0.timeZone = try parseTimeZone($1) },
+    CommandOption(
+      "--elevation-from", value: "source",
+      help: """
+        Heights of the ground for tracks without elevations: a folder of HGT files, one such file, or tiles of heights, \
+        as for --relief. Each fix gets the height between the four around it.
+        """,
+      completion: .files
+    ) { $0.elevationSource = $1 },
+    CommandOption(
+      "--replace-elevation",
+      help: "Take the heights of --elevation-from for tracks with elevations of their own, too."
+    ) { $0.replacesElevations = true },
     CommandOption(
       "--where", value: "condition", isRepeated: true, takesDashes: true,
       help: """
@@ -150,6 +164,15 @@ struct SelectionArguments: ArgumentGroup {
   }
 
   func validate(_ given: GivenOptions) throws {
+    if let elevationSource {
+      if let fault = faultOfHeights(elevationSource, of: "--elevation-from") {
+        throw ValidationError(fault)
+      }
+    } else if replacesElevations {
+      throw ValidationError(
+        "--replace-elevation has no effect without --elevation-from; name a folder of heights, like --elevation-from heights"
+      )
+    }
     let leavesOut = !conditions.isEmpty || from != nil || to != nil || maxAccuracy != nil
     if joinLeftOut, !leavesOut {
       throw ValidationError(

@@ -151,7 +151,7 @@ struct UnchangedPictures: Sendable {
     // pins and styles, is among the options.
     let names =
       request.fitTo.map { FileName(argument: $0) } + (request.background?.all ?? []).map(\.name)
-      + (request.mapFiles + [request.relief.relief].compactMap(\.self))
+      + (request.mapFiles + request.heightSources)
       .map { FileName(argument: $0) }
       + [options.fontFile].compactMap { $0.map { FileName(argument: $0) } }
     let files = names.map { FileVersion($0.status) }
@@ -160,9 +160,14 @@ struct UnchangedPictures: Sendable {
     options.threads = nil
     // Its files are among those that are read.
     options.backgroundImage = nil
-    let hasFolderOfHeights = options.baseMap.relief?.source.isFolder == true
+    let hasFolderOfHeights = request.heightSources.contains { source in
+      source.contains("{")
+        || FileName(argument: source).status.map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
+    }
     for map in request.maps { digest.add(Array("\(map.text)\n".utf8)) }
     digest.add(Array("\(request.relief)\n".utf8))
+    digest.add(Array("\(request.elevationSource ?? ""), \(request.replacesElevations)\n".utf8))
+    options.selection.elevations = nil
     (options.baseMap.sources, options.baseMap.relief) = ([], nil)
     (options.reading.fields, options.reading.recordsLines) = ([], false)
     // All stored values of all options, those of later versions too.

@@ -28,9 +28,40 @@ func judgedWarnings(of route: FittedRoute) -> [String] {
         + (column != nil && route.log.layout?.metresOfElevation == 1
           ? "; name their unit in the header, as in 'elevation (mm)'" : ""))
   }
+  if let words = warningOfGround(route) { lines.append(words) }
   if let words = orderOfTimes(route) { lines.append(words) }
   if let words = timesOfGPS(route) { lines.append(words) }
   return lines.map { "\(route.log.input): warning: \($0)" }
+}
+
+/// Says where the elevations of a log are from; nil if heights of the ground were not asked for.
+func summaryOfGround(_ route: FittedRoute) -> String? {
+  guard let source = route.options.selection.elevations?.source, let use = route.selection.ground
+  else { return nil }
+  let all = use.fixes + use.fixesWithout
+  guard all > 0 else {
+    return "the elevations are those of the log, and none is from \(source.name)"
+  }
+  let spacing = use.facts.spacing
+  return "elevations of \(counted(use.fixes, "fix", plural: "fixes")) of \(all) from \(source.name)"
+    + (spacing.isEmpty ? "" : " (\(spacing))")
+    + (use.tracksWithOwn > 0
+      ? ", \(counted(use.tracksWithOwn, "track")) with those of the log" : "")
+}
+
+/// Says which fixes have no height of the ground; nil if all that need one have it.
+private func warningOfGround(_ route: FittedRoute) -> String? {
+  guard let source = route.options.selection.elevations?.source, let use = route.selection.ground,
+    use.fixesWithout > 0
+  else { return nil }
+  let facts = use.facts
+  var reason = facts.firstFailure.map { ": \($0)" }
+  if reason == nil, let first = facts.firstMissing {
+    let more = facts.missing.count > 1 ? " and \(facts.missing.count - 1) more" : ""
+    reason = ": it has no \(first)\(more)"
+  }
+  return "\(source.name) has no height for \(counted(use.fixesWithout, "fix", plural: "fixes")) of "
+    + "\(use.fixes + use.fixesWithout)\(reason ?? ", which are at voids")"
 }
 
 /// Says where times go back or leap; nil if they do not, or an option settles it.

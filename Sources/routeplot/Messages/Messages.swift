@@ -213,6 +213,7 @@ func summary(of route: FittedRoute, _ report: Report) -> [String] {
   if route.selection.fixesLeftOut > 0 {
     lines.append("\(log.input): \(summary(of: route.selection))")
   }
+  if let words = summaryOfGround(route) { lines.append("\(log.input): \(words)") }
   return lines
 }
 

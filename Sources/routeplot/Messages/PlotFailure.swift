@@ -27,6 +27,7 @@ extension Failure {
       case .noValues:
         "\(error); name a column with --color-by, or leave out the option that needs it"
       case .noProfile: "\(error); leave out --profile"
+      case .lateElevations: "\(error); add --replace-elevation to take heights of the ground only"
       case .tooManyWords: "\(error); name another column with --color-by"
       case .wordsNotNumbers: "\(error); \(leaveOutNumbers)"
       case .otherUnit: "\(error); \(drawEach), or name the units in the headers"
@@ -47,7 +48,8 @@ extension Failure {
       case .encoding(.tooLarge), .encoding(.noTransparency): .usage
       case .encoding, .outOfMemory: .software
       case .unwritable: .cannotCreate
-      case .nothingSelected, .pin, .noValues, .noProfile, .tooManyWords, .wordsNotNumbers,
+      case .nothingSelected, .pin, .noValues, .noProfile, .lateElevations, .tooManyWords,
+        .wordsNotNumbers,
         .otherUnit, .otherKind:
         .data
       case .text(.unknownFont, _), .text(.unreadableFont, _): .noInput

@@ -8,7 +8,7 @@ import RoutePlotKit
 extension Request {
   /// The folders of tiles that are read, with what they are for.
   var foldersOfTilesRead: [(role: FileRole, folder: MapArgument)] {
-    maps.map { (.map, $0) } + [relief.relief].compactMap(\.self).map { (.heights, .folder($0)) }
+    maps.map { (.map, $0) } + heightSources.map { (.heights, .folder($0)) }
   }
 
   /// The role of a file that would be a part of something that is read; nil if it is none.
@@ -16,7 +16,7 @@ extension Request {
     if let folder = foldersOfTilesRead.first(where: { $0.folder.holdsTile(file) }) {
       return folder.role
     }
-    if let heights = relief.relief, file.lowercased().contains(".hgt"), isInside(file, heights) {
+    if file.lowercased().contains(".hgt"), heightSources.contains(where: { isInside(file, $0) }) {
       return .heights
     }
     // The file that SQLite keeps beside a database holds rows of it.
@@ -42,7 +42,7 @@ extension Request {
     if let boxFile { files.append((.box, boxFile)) }
     files += (background?.all ?? []).map { ($0.role, $0.name.argument) }
     files += mapFiles.map { (.map, $0) }
-    if let heights = relief.relief { files.append((.heights, heights)) }
+    files += heightSources.map { (.heights, $0) }
     // Folders are not listed, nor what SQLite keeps beside a database: an output may be one of these files.
     for file in outputs + [report].compactMap(\.self) {
       if let role = roleOfPart(file) { files.append((role, file)) }

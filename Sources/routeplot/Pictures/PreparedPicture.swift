@@ -34,6 +34,7 @@ struct PreparedPicture {
   ) throws(Failure) {
     var shared = request.options
     shared.pins = try readPins(request, streams: streams)
+    try openElevations(of: request, into: &shared)
     pictures = []
     for rendition in renditions.isEmpty ? [Rendition()] : renditions {
       var options = shared.rendered(as: rendition)

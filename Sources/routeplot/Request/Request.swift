@@ -121,6 +121,15 @@ struct Request {
   /// The shape of the ground below the tracks.
   var relief = ReliefArguments()
 
+  /// The heights for tracks without elevations; nil if none are requested.
+  var elevationSource: String?
+
+  /// Whether they take the place of elevations of the logs.
+  var replacesElevations = false
+
+  /// The files and folders of heights that are read.
+  var heightSources: [String] { [relief.relief, elevationSource].compactMap(\.self) }
+
   /// The first option, with its dashes, that says how parts of a map are drawn; nil if none is given.
   var optionOfMapParts: String?
 
@@ -189,6 +198,8 @@ struct Request {
     if case .file(let path) = arguments.region.bbox { boxFile = path }
     maps = arguments.map.map
     relief = arguments.relief
+    elevationSource = arguments.selection.elevationSource
+    replacesElevations = arguments.selection.replacesElevations
     // A style of the program has colours for all maps that have any, and goes with images too.
     optionOfMapParts = arguments.given.without(.builtInStyle)
       .first(of: "--map-style", "--map-layers", "--map-color")

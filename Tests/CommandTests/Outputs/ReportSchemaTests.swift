@@ -52,6 +52,8 @@ struct ReportSchemaTests {
         routeplot -q -d others 2.gpx --report - -s 99x99
         printf 'time,lat,lon\\n0,1,2\\n60,1,2\\n90,1.1,2\\n' >3.csv
         routeplot -q -d others 3.csv --report - -s 99x99 --stops 1min --splits 1km
+        mkdir h; head -c 50 /dev/zero >h/N47E008.hgt; printf 'lat,lon\n47.1,8.1\n47.2,8.2\n' >4.csv
+        routeplot -q -d others 4.csv --report - -s 99x99 --relief h --elevation-from h
         routeplot -q 1.csv --report report -o a.pmtiles --tile-zoom 3; tr -d '\n' <report
         """)
       var found: Set<String> = []

@@ -35,6 +35,8 @@ final class HeightFunction: HeightSource, HeightPosts {
     OpenHeights(posts: self, facts: HeightFacts(source: name))
   }
 
+  func lookup() -> any GroundHeights { fatalError("Pictures ask for no single heights") }
+
   func known(_ columns: Range<Int>, inRows rows: Range<Int>) -> Range<Int> { columns }
 
   func read(row: Int, columns: Range<Int>, into heights: UnsafeMutablePointer<Float>) {

@@ -19,6 +19,9 @@ var scriptsOfRelief: [String] {
   // A tile of one colour is level in terrarium, and no height in the other encoding.
   let level =
     "mkdir heights; routeplot trip.csv -s 256x256 -b '#808000' -c '#808000' -o heights/5-16-11.png"
+  let fill = "routeplot trip.csv -o a.png -v --stats --elevation-from"
+  let fillTwo = "routeplot two.csv -o a.png -v --stats --elevation-from"
+  let twoTracks = "lat,lon,ele,id\n47.1,8.1,,a\n47.2,8.2,,a\n47.3,8.3,500,b\n47.4,8.4,510,b"
   return [
     "\(zeros); \(run) heights", "\(voids); \(run) heights", "\(half); \(run) heights",
     "\(zeros); \(run) heights --bbox 7,46,9,48", "\(zeros); \(run) heights --bbox 1,2,3,4",
@@ -30,12 +33,20 @@ var scriptsOfRelief: [String] {
     "\(zeros); \(run) heights --report heights/N47E008.hgt",
     "\(half); \(run) heights --bbox 8,47,9,48",
     "mkdir heights; head -c 51 /dev/zero >heights/N47E008.hgt; \(run) heights",
+    "\(zeros); \(fill) heights", "\(zeros); \(fill) heights --bbox 1,2,3,4",
+    "\(voids); \(fill) heights",
+    "mkdir heights; head -c 51 /dev/zero >heights/N47E008.hgt; \(fill) heights",
+    "\(zeros); printf '\(twoTracks)' >two.csv; \(fillTwo) heights --group-by id",
+    "\(zeros); printf '\(twoTracks)' >two.csv; \(fillTwo) heights --where id=a",
+    "\(fill) ''", "\(fill) https://a.example", "routeplot trip.csv -o a.png --replace-elevation",
+    "\(zeros); routeplot trip.csv -o a.png --elevation-from heights",
     "\(level); \(run) 'heights/{z}-{x}-{y}.png' --bbox=-20,20,20,60",
   ]
 }
 
 /// Faults of heights that take more than a test has.
 let failuresOfRelief = [
+  Failure(PlotError(.lateElevations(input: "trip.gpx", after: 262_144))),
   Failure(
     PlotError(
       .map(

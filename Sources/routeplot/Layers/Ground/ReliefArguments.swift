@@ -61,14 +61,17 @@ struct ReliefArguments: ArgumentGroup {
       }
       return
     }
-    if relief.isEmpty {
-      throw ValidationError("--relief has an empty name; name a file or a folder of heights")
-    }
-    if relief.contains("://") {
-      throw ValidationError(
-        "--relief is for files and folders, and not for servers; make a file with pmtiles extract")
-    }
+    if let fault = faultOfHeights(relief, of: "--relief") { throw ValidationError(fault) }
   }
+}
+
+/// Why a text is no name of heights; nil if it may be one.
+///
+/// `option`: the option that it is the value of.
+func faultOfHeights(_ source: String, of option: String) -> String? {
+  if source.isEmpty { return "\(option) has an empty name; name a file or a folder of heights" }
+  guard source.contains("://") else { return nil }
+  return "\(option) is for files and folders, and not for servers; make a file with pmtiles extract"
 }
 
 extension Color {
