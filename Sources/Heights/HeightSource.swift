@@ -112,8 +112,11 @@ package struct HeightFacts: Equatable, Sendable {
   /// How many files or tiles are needed.
   package var needed = 0
 
-  /// The names of those that the source lacks.
-  package var missing: [String] = []
+  /// How many of them the source lacks.
+  package var missing = 0
+
+  /// The name of the first of these; nil if there are none.
+  package var firstMissing: String?
 
   /// Why some of them cannot be read, the first in words; nil if all others are read.
   package var firstFailure: String?

@@ -135,6 +135,8 @@ package struct TileError: Error, Equatable, Sendable {
     case tooManyTiles
     /// The system does not have the memory for the tiles of the picture.
     case noMemory
+    /// There is no memory for the heights of a picture.
+    case noMemoryForHeights
     /// As many new tiles are needed of a server, and fewer are allowed.
     case tooManyNewTiles(needed: Int)
     /// There is no tile for the picture.

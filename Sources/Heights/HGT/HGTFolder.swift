@@ -113,8 +113,9 @@ package final class HGTFolder: HeightSource {
     var facts = HeightFacts(source: name)
     facts.hasFiles = true
     facts.needed = needed.count
-    facts.missing = needed.filter { files[$0] == nil }.sorted(by: HGTFolder.areInOrder)
-      .map { "\($0.name).hgt" }
+    let missing = needed.filter { files[$0] == nil }
+    facts.missing = missing.count
+    facts.firstMissing = missing.min(by: HGTFolder.areInOrder).map { "\($0.name).hgt" }
     let steps = files.values.map { $0.side - 1 }.max() ?? 1
     facts.spacing = HGTFolder.spacing(steps: steps)
     return OpenHeights(posts: HGTPosts(files, steps: steps), facts: facts)

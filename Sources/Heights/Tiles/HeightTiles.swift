@@ -80,8 +80,9 @@ package final class HeightTiles: HeightSource {
     var facts = HeightFacts(source: name)
     facts.spacing = "zoom \(zoom)"
     facts.needed = tiles.count
-    facts.missing = tiles.filter { heights[$0] == nil }
-      .map { "tile \($0.zoom)/\($0.column)/\($0.row)" }
+    let missing = tiles.filter { heights[$0] == nil }
+    facts.missing = missing.count
+    facts.firstMissing = missing.first.map { "tile \($0.zoom)/\($0.column)/\($0.row)" }
     facts.firstFailure = decoding.firstFailure
     return OpenHeights(
       posts: TilePosts(heights: heights, zoom: zoom, side: side), facts: facts)

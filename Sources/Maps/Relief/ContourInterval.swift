@@ -10,6 +10,8 @@ import Tiles
 public enum ContourInterval: Equatable, Sendable {
   /// The interval that suits the scale of the picture, in metres.
   case suitable
+  /// The interval that suits the scale of the picture, in feet.
+  case suitableFeet
   /// Metres.
   case metres(Double)
   /// Feet of 0.3048 m.
@@ -20,6 +22,9 @@ public enum ContourInterval: Equatable, Sendable {
 
   /// Heights are not known better than to some metres, so the interval that is chosen is not below this.
   private static let leastSuitable = 10.0
+
+  /// The least interval that is chosen in feet, of which five are 200.
+  private static let leastSuitableFeet = 40.0
 
   /// How many metres of height a pixel of the layout spans at least for each that it spans on the ground: three pixels
   /// between two contours on slopes of 30°.
@@ -33,14 +38,24 @@ public enum ContourInterval: Equatable, Sendable {
     case .metres(let metres): return ContourLevels(step: metres, metresPerUnit: 1)
     case .feet(let feet): return ContourLevels(step: feet, metresPerUnit: 0.3048)
     case .suitable:
-      let least = max(metresPerPixel * ContourInterval.steepness, ContourInterval.leastSuitable)
-      var decade = 10.0
-      while true {
-        for factor in [1.0, 2, 5] where decade * factor >= least {
-          return ContourLevels(step: decade * factor, metresPerUnit: 1)
-        }
-        decade *= 10
-      }
+      let least = metresPerPixel * ContourInterval.steepness
+      let step = ContourInterval.round(max(least, ContourInterval.leastSuitable))
+      return ContourLevels(step: step, metresPerUnit: 1)
+    case .suitableFeet:
+      let least = metresPerPixel * ContourInterval.steepness / 0.3048
+      let step =
+        least <= ContourInterval.leastSuitableFeet
+        ? ContourInterval.leastSuitableFeet : ContourInterval.round(max(least, 100))
+      return ContourLevels(step: step, metresPerUnit: 0.3048)
+    }
+  }
+
+  /// The least of 10, 20, 50, 100, 200 … that is not below a number.
+  private static func round(_ least: Double) -> Double {
+    var decade = 10.0
+    while true {
+      for factor in [1.0, 2, 5] where decade * factor >= least { return decade * factor }
+      decade *= 10
     }
   }
 
@@ -51,15 +66,24 @@ public enum ContourInterval: Equatable, Sendable {
 }
 
 extension ContourInterval {
+  /// Whether contours would not become one area.
+  ///
+  /// `metresPerPixel`: the metres on the ground that a pixel of the layout spans.
+  func isWideEnough(metresPerPixel: Double) -> Bool {
+    levels(metresPerPixel: metresPerPixel).metres
+      >= ContourInterval.leastMetres(metresPerPixel: metresPerPixel)
+  }
+
   /// Refuses contours that would become one area.
   ///
   /// `metresPerPixel`: the metres on the ground that a pixel of the layout spans. Throws `TileError.Kind.usage`.
   func check(metresPerPixel: Double) throws(TileError) {
     let least = ContourInterval.leastMetres(metresPerPixel: metresPerPixel)
+    guard !isWideEnough(metresPerPixel: metresPerPixel) else { return }
     let asked = levels(metresPerPixel: metresPerPixel)
-    guard asked.metres < least else { return }
     // The interval that is chosen for a picture is 1.7 metres for each that a pixel spans.
-    let suitable = ContourInterval.suitable.levels(
+    let unit = asked.metresPerUnit == 1 ? ContourInterval.suitable : .suitableFeet
+    let suitable = unit.levels(
       metresPerPixel: least / ContourInterval.steepness)
     throw TileError(
       .usage,

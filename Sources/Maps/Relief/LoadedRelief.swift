@@ -31,10 +31,13 @@ package struct LoadedRelief: Sendable {
   ///   - relief: The requested relief.
   ///   - viewport: The picture.
   ///   - isDark: Whether the map is dark.
+  ///   - leavesOutDenseContours: Whether contours that would lie on each other are left out, and not refused. Default:
+  ///     false.
   ///   - threads: How many threads read and shade.
   /// - Throws: `TileError`, where there are no heights, or no memory.
   package init(
-    _ relief: Relief, below viewport: Viewport, isDark: Bool, threads: Int
+    _ relief: Relief, below viewport: Viewport, isDark: Bool, leavesOutDenseContours: Bool = false,
+    threads: Int
   ) throws(TileError) {
     let cells = GridCoordinates(viewport)
     let opened = try relief.source.open(
@@ -53,8 +56,12 @@ package struct LoadedRelief: Sendable {
       throw TileError(.noHeights, "has no heights for the picture: all of them are voids")
     }
     isBelowSea = summary.lowest < 0
-    contours = try relief.contours.map { interval throws(TileError) in
-      try interval.check(metresPerPixel: cells.metresPerLayoutPixel)
+    let metres = cells.metresPerLayoutPixel
+    let interval = relief.contours.flatMap {
+      leavesOutDenseContours && !$0.isWideEnough(metresPerPixel: metres) ? nil : $0
+    }
+    contours = try interval.map { interval throws(TileError) in
+      try interval.check(metresPerPixel: metres)
       return ReliefContours(
         grid, interval, summary.lowest...summary.highest, in: viewport, isDark: isDark,
         threads: threads)
@@ -256,7 +263,7 @@ extension TileError {
   fileprivate init(reliefOf viewport: Viewport) {
     let pixels = viewport.size.columns * viewport.size.rows
     self.init(
-      .noMemory,
+      .noMemoryForHeights,
       "there is not enough memory for the relief, which takes \(pixels * 8 / 1_000_000 + 1) MB")
   }
 }

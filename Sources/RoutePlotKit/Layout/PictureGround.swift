@@ -24,8 +24,9 @@ struct PictureGround {
 
   /// Loads the maps below a picture.
   ///
-  /// Throws `PlotError.map`, where one cannot be obtained.
-  init(below picture: FittedPicture) throws(PlotError) {
+  /// `leavesOutDenseContours`: whether contours that would lie on each other are left out, and not refused. Throws
+  /// `PlotError.map`, where one cannot be obtained.
+  init(below picture: FittedPicture, leavesOutDenseContours: Bool = false) throws(PlotError) {
     let (options, viewport) = (picture.options, picture.viewport)
     for kind in options.kindsUpToMaps {
       guard kind == BaseMapLayer.self else {
@@ -33,7 +34,8 @@ struct PictureGround {
         continue
       }
       try options.baseMap.checkNewTiles(viewport)
-      let relief = try options.loadRelief(below: viewport)
+      let relief = try options.loadRelief(
+        below: viewport, leavesOutDenseContours: leavesOutDenseContours)
       self.relief = relief
       for (index, source) in options.baseMap.sources.enumerated() {
         let map: any LoadedMap
@@ -72,11 +74,14 @@ struct PictureGround {
 
 extension PlotOptions {
   /// Loads the relief below a picture; nil without one.
-  fileprivate func loadRelief(below viewport: Viewport) throws(PlotError) -> LoadedRelief? {
+  fileprivate func loadRelief(
+    below viewport: Viewport, leavesOutDenseContours: Bool
+  ) throws(PlotError) -> LoadedRelief? {
     guard let relief = baseMap.relief else { return nil }
     do throws(TileError) {
       return try LoadedRelief(
-        relief, below: viewport, isDark: baseMap.isDark(on: background), threads: drawingThreads)
+        relief, below: viewport, isDark: baseMap.isDark(on: background),
+        leavesOutDenseContours: leavesOutDenseContours, threads: drawingThreads)
     } catch {
       throw PlotError(.map(name: relief.name, error))
     }

@@ -182,7 +182,9 @@ extension TilesOfRoutes {
     for (frame, byLines) in zip(frames, try touchedByLines()) {
       let picture = largePicture(frame)
       let viewport = picture.viewport
-      let ground = try PictureGround(below: picture)
+      // Each zoom has half the room of the next one, so contours end where they have none.
+      let ground = try PictureGround(
+        below: picture, leavesOutDenseContours: frame.zoom < facts.zooms.upperBound)
       let layout = try PictureLayout(picture, on: ground, plotter.fonts)
       let layers = ground.layers + layout.layers
       var touched = byLines

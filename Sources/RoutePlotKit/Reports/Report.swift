@@ -5,6 +5,7 @@
 
 import Drawing
 import Geography
+import Heights
 import Maps
 import RouteReading
 import Tracks
@@ -200,6 +201,30 @@ package struct Report: Codable, Equatable, Sendable {
     package var tracksWithOwn: Int
   }
 
+  /// The shape of the ground below the routes.
+  package struct Relief: Codable, Equatable, Sendable {
+    /// The source of heights, as it was requested.
+    package var source: String
+    /// The distance of its posts in words, such as `3″` or `zoom 11`.
+    package var spacing: String
+    /// The files or tiles that the picture needs, and those among them that the source lacks.
+    package var needed, missing: Int
+    /// The part of the picture without heights, 0...1.
+    package var unknown: Double
+    /// The lowest and the highest ground in metres, as it is smoothed for the picture; null without any.
+    @NullWhenNil package var lowestMetres: Double?
+    @NullWhenNil package var highestMetres: Double?
+    /// The interval of contours, such as `20 m`; null without contours.
+    @NullWhenNil package var contours: String?
+
+    /// The facts about a relief.
+    fileprivate init(_ use: ReliefUse) {
+      (source, spacing) = (use.heights.source, use.heights.spacing)
+      (needed, missing, unknown) = (use.heights.needed, use.heights.missing, use.unknown)
+      (lowestMetres, highestMetres, contours) = (use.lowest, use.highest, use.contours)
+    }
+  }
+
   /// The picture.
   package struct Picture: Codable, Equatable, Sendable {
     /// Pixels per row.
@@ -213,6 +238,8 @@ package struct Report: Codable, Equatable, Sendable {
     package var pixelToPlane: [Double]
     /// The maps below the routes, from the bottom up.
     package var maps: [Map]
+    /// The relief on the maps; null if none was requested, or no picture was drawn.
+    @NullWhenNil package var relief: Relief?
     /// The labels of pins that had no room; null if no picture was drawn.
     @NullWhenNil package var labelsWithoutRoom: [String]?
   }
@@ -424,10 +451,13 @@ extension Report.Picture {
       ], maps: fitted.maps)
   }
 
-  /// Takes over the facts about the tiles of maps, once they are drawn.
+  /// Takes over the facts about maps and the relief, once they are drawn.
   ///
-  /// - Parameter uses: The tiles of each map that has tiles, from the bottom up.
-  package mutating func updateTiles(_ uses: [TileUse]) { maps.updateTiles(uses) }
+  /// - Parameter map: The facts about them.
+  package mutating func update(_ map: MapOutcome) {
+    maps.updateTiles(map.tiles)
+    relief = map.relief.map { Report.Relief($0) }
+  }
 }
 
 extension Report.WrittenTiles {

@@ -68,6 +68,7 @@ private func openRelief(of request: Request, into options: inout PlotOptions) th
   if let style = request.relief.style { relief.style = style }
   if let strength = request.relief.strength { relief.strength = strength }
   relief.contours = request.relief.contours
+  if relief.contours == .suitable, options.units.height == .foot { relief.contours = .suitableFeet }
   options.baseMap.relief = relief
   if request.maps.isEmpty, !request.givesBackground, options.background == .white {
     options.background = .landOfRelief

@@ -101,7 +101,7 @@ func lines(
 /// Says what a relief is made of.
 private func summary(of relief: ReliefUse) -> String {
   let heights = relief.heights
-  let things = counted(heights.needed - heights.missing.count, heights.hasFiles ? "file" : "tile")
+  let things = counted(heights.needed - heights.missing, heights.hasFiles ? "file" : "tile")
   var text = "relief: \(heights.source), \(things) of \(heights.spacing)"
   if let lowest = relief.lowest, let highest = relief.highest {
     text += ", \(plainText(lowest.rounded())) to \(plainText(highest.rounded())) m"
@@ -117,8 +117,8 @@ private func warning(ofHeights relief: ReliefUse) -> String? {
   let part = relief.unknown < 0.01 ? "less than 1 %" : percent(relief.unknown)
   var text = "\(heights.source): warning: \(part) of the picture has no heights and no relief"
   if let reason = heights.firstFailure { return "\(text): \(reason)" }
-  guard let first = heights.missing.first else { return "\(text), as they are voids" }
-  let more = heights.missing.count > 1 ? " and \(heights.missing.count - 1) more" : ""
+  guard let first = heights.firstMissing else { return "\(text), as they are voids" }
+  let more = heights.missing > 1 ? " and \(heights.missing - 1) more" : ""
   text += ": it has no \(first)\(more)"
   return text + (heights.hasFiles ? "; get them, unless that is the open sea" : "")
 }
@@ -135,6 +135,7 @@ private let drawWithout = "or draw without them: --missing-tiles blank"
 func advice(_ fault: TileError.Kind) -> String {
   switch fault {
   case .tooManyTiles, .noMemory: "; choose a lower --map-zoom or a smaller picture"
+  case .noMemoryForHeights: "; choose a smaller picture"
   case .tooManyNewTiles(let needed): " with --max-tiles \(needed)"
   case .notReached: "; check its address and the network, or run it again later"
   case .noTiles: "\(otherRegion), or add --missing-tiles blank"

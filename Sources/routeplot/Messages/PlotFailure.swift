@@ -64,7 +64,7 @@ extension Failure {
         switch fault.kind {
         case .usage, .tooManyTiles, .tooManyNewTiles, .noKey, .tooManyHeights: .usage
         case .data, .areHeights: .data
-        case .noMemory: .software
+        case .noMemory, .noMemoryForHeights: .software
         case .unavailable, .notReached, .noTiles, .notCovered, .noHeights: .noInput
         }
       }

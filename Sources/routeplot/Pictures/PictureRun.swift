@@ -143,7 +143,7 @@ final class PictureRun {
     }
     for index in accounts.indices where !isDrawn {
       accounts[index].picture?.labelsWithoutRoom = picture.labels.withoutRoom
-      accounts[index].picture?.updateTiles(picture.map.tiles)
+      accounts[index].picture?.update(picture.map)
     }
     isDrawn = true
     return picture.bytes

@@ -453,7 +453,7 @@ struct TextTests {
       for (options, message) in [
         (
           "--units imperial",
-          "--units has no effect without --scale-bar, --legend, --profile or --stats; add one of them"
+          "--units has no effect without --scale-bar, --legend, --profile, --stats or --contours; add one of them"
         ),
         ("--title ''", "--title has no text; write one or leave it out"),
         (

@@ -94,6 +94,107 @@ struct ReliefCommandTests {
     }
   }
 
+  @Test("The report says what the relief is made of, and contours are in the units of the picture")
+  func facts() throws {
+    try Workplace.use { place in
+      try makeFolder(in: place)
+      try writeHills(in: place)
+      let base = "routeplot log.csv --width 300 --bbox 8.1,46.1,9.1,46.9 --relief heights"
+      for (options, contours) in [
+        ("", nil), ("--contours auto", "500 m"), ("--contours auto --units imperial", "2000 ft"),
+        ("--contours 1000ft", "1000 ft"),
+      ] as [(String, String?)] {
+        let outcome = try place.run("\(base) \(options) -o a.png --report r.json")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let report = try JSONDecoder().decode(Report.self, from: Data(try place.read("r.json")))
+        let relief = try #require(report.picture?.relief)
+        #expect(relief.source == "heights" && relief.spacing == "12″")
+        #expect(relief.needed == 2 && relief.missing == 1)
+        #expect(abs(relief.unknown - 0.1) < 0.01 && relief.contours == contours)
+        #expect((relief.lowestMetres ?? 0) > 500 && (relief.highestMetres ?? 9999) < 1900)
+      }
+      let dry = try place.run("\(base) --dry-run --report r.json")
+      #expect(dry.status == 0)
+      let report = try JSONDecoder().decode(Report.self, from: Data(try place.read("r.json")))
+      #expect(report.picture?.relief == nil)
+    }
+  }
+
+  @Test("Tiles have contours from the zoom on that has room for them")
+  func tiles() throws {
+    try Workplace.use { place in
+      try makeFolder(in: place)
+      try writeHills(in: place)
+      let tiles = "routeplot log.csv --relief heights --contours 200m --overwrite"
+      let all = try place.run("\(tiles) --tile-zoom 7-11 -o 'a/{z}/{x}/{y}.png'")
+      #expect(all.status == 0, "\(all.errors)")
+      let plain = try place.run(
+        "routeplot log.csv --relief heights --tile-zoom 7-11 -o 'b/{z}/{x}/{y}.png'")
+      #expect(plain.status == 0)
+      let same = try place.run("cmp a/7/66/45.png b/7/66/45.png")
+      #expect(same.status == 0)
+      let lines = try place.run("for t in a/11/*/*.png; do cmp -s $t b/${t#a/} || echo $t; done")
+      #expect(lines.output.count > 100)
+      let low = try place.run("\(tiles) --tile-zoom 7 -o 'c/{z}/{x}/{y}.png'")
+      #expect(low.status == 64 && low.errors.contains("would lie on each other"))
+    }
+  }
+
+  @Test("Heights that are damaged in any way end in one sentence")
+  func hostile() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n46.2,8.2\n46.5,8.6\n", to: "log.csv")
+      let whole = hgtBytes(side: 61) { down, _ in Int(100 * down) }
+      let packed = gzipped(whole)
+      var archive = ZipFile()
+      archive.add("N46E008.hgt", whole)
+      let tile = HandmadePNG(width: 64, height: 64) { _, _ in [128, 9, 0, 255] }.bytes
+      func changed(_ bytes: [UInt8], _ place: Int, _ value: UInt8) -> [UInt8] {
+        var bytes = bytes
+        bytes[place] = value
+        return bytes
+      }
+      let clear = HandmadePNG(width: 64, height: 64) { _, _ in [0, 0, 0, 0] }.bytes
+      var files: [(name: String, bytes: [UInt8])] = []
+      for count in [0, 1, 2, 3, 51, 7441, 7443, 14_884] {
+        files.append(("N46E008.hgt", [UInt8](repeating: 1, count: count)))
+      }
+      files.append(("N46E008.hgt", [UInt8](repeating: 0x80, count: 7442)))
+      for count in [0, 1, 10, 30, packed.count - 9] {
+        files.append(("N46E008.hgt.gz", Array(packed.prefix(count))))
+      }
+      files.append(("N46E008.hgt.gz", changed(packed, 2, 7)))
+      files.append(("N46E008.hgt.gz", gzipped([UInt8](repeating: 0, count: 30_000_000))))
+      let zip = archive.bytes
+      for count in [0, 1, 22, 60, zip.count - 1] {
+        files.append(("N46E008.hgt.zip", Array(zip.prefix(count))))
+      }
+      for offset in [24, 12, 6] {
+        // Sizes of 4 GB, and a count of members that is not there.
+        files.append(("N46E008.hgt.zip", changed(zip, zip.count - offset, 255)))
+      }
+      for count in [0, 8, 33, tile.count - 20] {
+        files.append(("tiles/0/0/0.png", Array(tile.prefix(count))))
+      }
+      files.append(("tiles/0/0/0.png", clear))
+      files.append(("tiles/0/0/0.png", changed(tile, 16, 0x7f)))
+      #expect(files.count >= 30)
+      for (number, file) in files.enumerated() {
+        let isTile = file.name.hasPrefix("tiles")
+        _ = try place.run("mkdir -p \(number)/tiles/0/0")
+        try place.write(file.bytes, to: "\(number)/\(file.name)")
+        let source = isTile ? "\(number)/tiles/{z}/{x}/{y}.png" : "\(number)"
+        for option in ["--relief", "--profile --elevation-from"] {
+          let outcome = try place.run("routeplot log.csv \(option) '\(source)' -o a.png")
+          #expect([65, 66].contains(outcome.status), "\(number) \(file.name): \(outcome.errors)")
+          // Without elevations there is no profile, and a warning says why.
+          let most = option == "--relief" ? 1 : 2
+          #expect((1...most).contains(outcome.messages.count), "\(number): \(outcome.errors)")
+        }
+      }
+    }
+  }
+
   @Test("What has no heights is said, with the files that are missing")
   func warnings() throws {
     try Workplace.use { place in

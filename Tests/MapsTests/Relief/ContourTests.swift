@@ -130,6 +130,44 @@ struct ContourTests {
     #expect(right > all * 99 / 100)
   }
 
+  @Test("In noise each point of a contour has the height of its level between two cells")
+  func noise() throws {
+    let viewport = try reliefViewport(
+      .span(center: Coordinate(latitude: 46, longitude: 8), length: Length(metres: 600)),
+      width: 300, height: 300)
+    // Whole metres, many of them just those of a level; each cell has its own.
+    let source = HeightFunction(.degrees(72_000)) { latitude, longitude in
+      var random = SeededGenerator(
+        seed: UInt64(abs(latitude) * 1e7) &* 31 &+ UInt64(abs(longitude) * 1e7))
+      return Double(Int.random(in: 0...60, using: &random))
+    }
+    let grid = try #require(HeightGrid(GridCoordinates(viewport), source, threads: 2))
+    let summary = grid.summary
+    let contours = ContourTracing(
+      grid, ContourInterval.metres(5).levels(metresPerPixel: 2), summary.lowest...summary.highest
+    ).contours(threads: 2, leastLength: 0)
+    var points = 0
+    for contour in contours {
+      let level = Double(contour.number) * 5 - 1.0 / 64
+      for point in contour.points {
+        points += 1
+        // The middles of cells are whole numbers here, and one of both is on a line between them.
+        let (x, y) = (point.x + 0.5, point.y + 0.5)
+        let (column, row) = (x.rounded(), y.rounded())
+        let isOnColumn = abs(x - column) < abs(y - row)
+        let (left, top) = isOnColumn ? (column, y.rounded(.down)) : (x.rounded(.down), row)
+        let first = Double(grid.height(column: Int(left), row: Int(top)))
+        let second = Double(
+          grid.height(
+            column: Int(left) + (isOnColumn ? 0 : 1), row: Int(top) + (isOnColumn ? 1 : 0)))
+        #expect(min(first, second) - 1e-3 <= level && level <= max(first, second) + 1e-3)
+        let part = isOnColumn ? y - top : x - left
+        #expect(abs(first + (second - first) * part - level) < 0.02)
+      }
+    }
+    #expect(points > 50_000)
+  }
+
   @Test("The interval follows the scale")
   func intervals() {
     let cases: [(metres: Double, interval: Double)] = [
@@ -137,6 +175,13 @@ struct ContourTests {
     ]
     for (metres, interval) in cases {
       #expect(ContourInterval.suitable.levels(metresPerPixel: metres).metres == interval)
+    }
+    let feet: [(metres: Double, interval: Double)] = [
+      (1, 40), (7, 40), (8, 100), (18, 200), (60, 500), (100, 1000),
+    ]
+    for (metres, interval) in feet {
+      let levels = ContourInterval.suitableFeet.levels(metresPerPixel: metres)
+      #expect(levels.words == "\(Int(interval)) ft")
     }
     #expect(ContourInterval.feet(100).levels(metresPerPixel: 1).words == "100 ft")
     #expect(throws: TileError.self) { try ContourInterval.metres(1).check(metresPerPixel: 50) }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CLibrary
+import Foundation
 import Drawing
 import Geography
 import Mapping
@@ -121,6 +122,32 @@ struct ReliefTests {
     let differences = zip(degrees, mercator).map { abs(Int($0.red) - Int($1.red)) }
     #expect((differences.max() ?? 0) <= 6)
     #expect(Set(degrees.map(\.red)).count > 30)
+  }
+
+  @Test("The picture over two files is that of the joined heights, byte for byte")
+  func joined() throws {
+    let height: @Sendable (Double, Double) -> Double = { latitude, longitude in
+      (800 + 300 * sin(latitude * 50) * cos(longitude * 40) + 9 * sin(longitude * 900)).rounded()
+    }
+    try Workplace.use { place in
+      for west in 8...9 {
+        try place.write(
+          hgtBytes(side: 1201) { down, across in Int(height(47 - down, Double(west) + across)) },
+          to: "N46E00\(west).hgt")
+      }
+      for projection in [ProjectionChoice.mercator, .equirectangular] {
+        let viewport = try reliefViewport(
+          .box(west: 8.9, south: 46.4, east: 9.1, north: 46.5), projection)
+        let files = try reliefPixels(HGTFolder(place.folder.path), viewport)
+        let joined = try reliefPixels(
+          HeightFunction(.degrees(1200)) { latitude, longitude in
+            height(47 - (47 - latitude), longitude)
+          }, viewport)
+        let differences = zip(files, joined).map { abs(Int($0.red) - Int($1.red)) }
+        #expect(differences.allSatisfy { $0 == 0 })
+        #expect(Set(files.map(\.red)).count > 30)
+      }
+    }
   }
 
   @Test("The sea of the map of the Earth stays as it is over its floor")

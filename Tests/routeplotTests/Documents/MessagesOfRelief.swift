@@ -33,7 +33,8 @@ var scriptsOfRelief: [String] {
     "\(zeros); \(run) heights --report heights/N47E008.hgt",
     "\(half); \(run) heights --bbox 8,47,9,48",
     "mkdir heights; head -c 51 /dev/zero >heights/N47E008.hgt; \(run) heights",
-    "\(zeros); \(fill) heights", "\(zeros); \(fill) heights --bbox 1,2,3,4",
+    "\(zeros); \(fill) heights",
+    "mkdir heights; head -c 50 /dev/zero >heights/N10E010.hgt; \(fill) heights",
     "\(voids); \(fill) heights",
     "mkdir heights; head -c 51 /dev/zero >heights/N47E008.hgt; \(fill) heights",
     "\(zeros); printf '\(twoTracks)' >two.csv; \(fillTwo) heights --group-by id",
@@ -57,7 +58,7 @@ let failuresOfRelief = [
       .map(
         name: "heights",
         TileError(
-          .noMemory, "there is not enough memory for the relief, which takes 21 MB")))),
+          .noMemoryForHeights, "there is not enough memory for the relief, which takes 21 MB")))),
   Failure(
     PlotError(
       .map(

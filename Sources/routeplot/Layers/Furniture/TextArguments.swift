@@ -55,9 +55,11 @@ struct TextArguments: ArgumentGroup {
 
   func validate(_ given: GivenOptions) throws {
     if font?.isEmpty == true { throw missingText("--font") }
-    if units != nil, given.first(of: "--scale-bar", "--legend", "--profile", "--stats") == nil {
+    if units != nil,
+      given.first(of: "--scale-bar", "--legend", "--profile", "--stats", "--contours") == nil
+    {
       throw ValidationError(
-        "--units has no effect without --scale-bar, --legend, --profile or --stats; add one of them"
+        "--units has no effect without --scale-bar, --legend, --profile, --stats or --contours; add one of them"
       )
     }
   }
