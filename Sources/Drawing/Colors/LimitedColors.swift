@@ -21,11 +21,11 @@ struct LimitedColors: Equatable, Sendable {
   /// The most colours, which leave one number that is not an index.
   static let most = 255
 
-  /// The largest tolerance: a 21st of the range of a channel is not visible in a pixel on an edge.
-  private static let largestTolerance = 12
+  /// The largest tolerance: a 16th of the range of a channel is hardly visible in a pixel on an edge.
+  private static let largestTolerance = 16
 
   /// The most colours that whole pixels may have, without those on edges.
-  private static let mostFlat = 64
+  private static let mostFlat = 128
 
   /// The colours of a picture; nil if there is no few of them.
   ///
@@ -64,13 +64,14 @@ private struct FlatEdges {
   /// Nil where whole pixels may have too many colours.
   init?(of paints: [Paint], on ground: Color, most: Int) {
     colors = [ground]
+    var known: Set<UInt64> = []
     // How many colours there were when a paint was last laid over all of them, for some paints: it only saves work.
     var done: [(color: Color, count: Int)] = []
     for paint in paints where paint.color.alpha > 0 {
       let place = done.firstIndex { $0.color == paint.color }
       let start = place.map { done[$0].count } ?? 0
-      let known = colors.count
-      for below in colors[start..<known] {
+      let count = colors.count
+      for below in colors[start..<count] {
         var above = paint.over(below, coverage: 255)
         // A veil over a dozen colours that are close to each other makes a dozen more that look the same.
         if paint.color.alpha < 255,
@@ -79,16 +80,14 @@ private struct FlatEdges {
           above = near
         }
         guard above != below else { continue }
-        if !edges.contains(where: { $0 == (below, above) || $0 == (above, below) }) {
-          edges.append((below, above))
-        }
+        if known.insert(below.pair(with: above)).inserted { edges.append((below, above)) }
         if !colors.contains(above) { colors.append(above) }
       }
       guard colors.count <= most else { return nil }
       if let place {
-        done[place].count = known
+        done[place].count = count
       } else if done.count < most {
-        done.append((paint.color, known))
+        done.append((paint.color, count))
       }
     }
   }
@@ -111,6 +110,15 @@ private struct FlatEdges {
 }
 
 extension Color {
+  /// A number for two opaque colours, the same whichever is the first.
+  fileprivate func pair(with other: Color) -> UInt64 {
+    func number(_ color: Color) -> UInt64 {
+      UInt64(color.red) << 16 | UInt64(color.green) << 8 | UInt64(color.blue)
+    }
+    let (one, two) = (number(self), number(other))
+    return min(one, two) << 32 | max(one, two)
+  }
+
   /// The largest difference of a channel of two opaque colours.
   @inline(__always)
   fileprivate func distance(to other: Color) -> Int {

@@ -56,14 +56,14 @@ package struct EarthColors: Equatable, Sendable {
       // Lines are narrow, so rivers are stronger than lakes, unless their colour is chosen.
       rivers = map.colors[.water] == nil ? color(nil, light: 0xd0_dae1, dark: 0x22_2d39) : sea
     }
+    // Inks that are within the tolerance of a picture of few colours share their mixtures with all others.
     inks = NameStyle.Ink.allCases.map { ink in
       switch ink {
-      case .strong: color(.names, light: 0x46_535e, dark: 0xaa_b6c2)
-      case .standard: color(.names, light: 0x5d_6b76, dark: 0x87_94a1)
-      case .street: color(.names, light: 0x5d_6b76, dark: 0x9a_a7b4)
-      case .water: color(.names, light: 0x3f_6f92, dark: 0x6f_9dbf)
-      case .point: color(.names, light: 0x75_6a58, dark: 0xa8_9f8e)
-      case .pale: color(.names, light: 0x66_737f, dark: 0x7d_8a97)
+      case .strong: color(.names, light: 0x51_5f6a, dark: 0x9f_acb9)
+      case .standard, .street: color(.names, light: 0x5d_6b76, dark: 0x93_a0ad)
+      case .water: color(.names, light: 0x51_6b82, dark: 0x87_a0b9)
+      case .point: color(.names, light: 0x69_6b6a, dark: 0x9f_a0a1)
+      case .pale: color(.names, light: 0x69_7782, dark: 0x87_94a1)
       }
     }
     if !map.features.contains(.land) { land = nil }

@@ -54,7 +54,7 @@ package struct StreetColors: Equatable, Sendable {
       case .motorway, .trunk:
         isOutline
           ? color(motorway, light: 0xa9_adb1, dark: 0x56_6270)
-          : color(motorway, light: isFar ? 0xe3_c98c : 0xf7_e3b5, dark: 0x46_5160)
+          : color(motorway, light: isFar ? 0xe3_c98c : 0xf7_e3b5, dark: 0x42_4d5b)
       case .primary:
         isOutline
           ? color(.mainRoads, light: 0xb5_b8bb, dark: 0x4b_5663)
@@ -63,11 +63,9 @@ package struct StreetColors: Equatable, Sendable {
         isOutline
           ? color(.roads, light: 0xd3_d3d1, dark: 0x2f_3843)
           : color(.roads, light: isFar ? 0xd9_d5cd : 0xff_ffff, dark: 0x37_424f)
-      case .track: color(.paths, light: isOutline ? 0xd6_d1c6 : 0xb3_a58c, dark: 0x4a_5563)
-      case .path, .steps: color(.paths, light: isOutline ? 0xdc_d8cf : 0xa8_9a83, dark: 0x44_5062)
-      case .footway: color(.paths, light: isOutline ? 0xe2_e1dd : 0xc4_b9a6, dark: 0x3a_4553)
-      case .cycleway: color(.paths, light: isOutline ? 0xd3_dae3 : 0x9f_b0c6, dark: 0x46_586c)
-      case .bridleway: color(.paths, light: isOutline ? 0xd6_ddd0 : 0x9d_b08c, dark: 0x40_5348)
+      // Dashes tell kinds of paths apart, so that a picture of a town has so few colours that its pixels are indices.
+      case .track, .path, .steps, .footway, .bridleway, .cycleway:
+        color(.paths, light: isOutline ? 0xdc_d8cf : 0xb0_a38d, dark: 0x41_4c5d)
       case .rail, .lightRail, .subway, .siding, .tram:
         isOutline
           ? color(.rail, light: 0xc4_c0c8, dark: 0x3d_4552)

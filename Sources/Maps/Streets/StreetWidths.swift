@@ -43,7 +43,8 @@ struct StreetWidths {
     let part = max(width, 1)
     return switch line {
     case .track: DashPattern([6 * part, 2 * part])
-    case .path, .bridleway: DashPattern([3 * part, 1.5 * part])
+    case .path: DashPattern([3 * part, 1.5 * part])
+    case .bridleway: DashPattern([5 * part, 3 * part])
     case .cycleway: DashPattern([4 * part, 1.5 * part])
     case .steps: DashPattern([1, 1])
     case .ferry: DashPattern([4, 3])
