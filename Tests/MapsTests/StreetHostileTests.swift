@@ -119,7 +119,7 @@ struct StreetHostileTests {
         .points([(100 + 150 * index, 2100)]), ["kind_detail": "town", "name": .text(name)])
       roads.add(
         .lines([[(0, 100 * index), (4096, 100 * index)]]),
-        ["kind": "minor_road", "name": .text(name)])
+        ["kind": "major_road", "name": .text(name)])
     }
     let (_, found) = try drawn(zoom: 14, [places, roads])
     for name in found.places.map(\.name) + found.streets.map(\.name) {

@@ -32,7 +32,7 @@ struct RegionArguments: ArgumentGroup {
     ) { $0.bbox = try parseBox($1) },
     CommandOption(
       "--center", value: "lat,lon", takesDashes: true,
-      help: "Centre the picture on this place; needs --span or --zoom."
+      help: "Centre the picture on this place; needs --span, --zoom or --map-scale."
     ) { $0.center = try parseCenter($1) },
     CommandOption(
       "--span", value: "length", takesDashes: true,

@@ -224,10 +224,10 @@ private let mistakes: [Mistake] = [
     "--span and --zoom need the place in the middle; give it with --center; see 'routeplot --help'"),
   Mistake(
     "trip.csv -o trip.png --center 1,2 --span 2km --zoom 3",
-    "--center needs one of --span and --zoom; see 'routeplot --help'"),
+    "--center needs one of --span, --zoom and --map-scale; see 'routeplot --help'"),
   Mistake(
     "trip.csv -o trip.png --center 1,2",
-    "--center needs one of --span and --zoom; see 'routeplot --help'"),
+    "--center needs one of --span, --zoom and --map-scale; see 'routeplot --help'"),
   Mistake(
     "trip.csv -o trip.png --bbox 1,2,3,4 --center 1,2 --zoom 3",
     "--bbox and --center both give the region; leave out one of them; see 'routeplot --help'"),

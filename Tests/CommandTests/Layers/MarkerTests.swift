@@ -31,7 +31,7 @@ struct MarkerTests {
       #expect(picture[30, 400] == green && picture[25, 400] == green)
       #expect(picture[23, 400] == .white && picture[20, 400] == Color(red: 0, green: 0, blue: 0))
       #expect(picture[970, 400] == .white && picture[966, 400] == red)
-      #expect(picture[500, 400] == .routeBlue)
+      #expect(picture[500, 400] == .routeBlueOnDark)
       #expect(picture.storage == .indexed)
       // On a plain white ground a ring would only cut the line.
       let white = try place.picture(

@@ -36,7 +36,7 @@ struct PinTests {
       #expect(drop.x.lowerBound + drop.x.upperBound == 799)
       #expect((397...400).contains(drop.y.upperBound) && picture[399, 385] == .white)
       #expect(picture[390, 385] == .white, "The outline")
-      #expect(picture[200, 400] == .routeBlue)
+      #expect(picture[200, 400] == .routeBlueOnDark)
     }
   }
 
@@ -68,7 +68,7 @@ struct PinTests {
       let picture = try place.picture("\(draw) --pins pins.csv --pins more.csv -b black")
       let shown = try #require(picture.extent(differingFrom: Color(red: 0, green: 0, blue: 0)))
       #expect(shown.x.lowerBound > 0 && shown.x.upperBound < 399 && shown.y.lowerBound > 0)
-      let line = try #require(extent(.routeBlue, in: picture))
+      let line = try #require(extent(.routeBlueOnDark, in: picture))
       #expect(line.x.count < 150)
       let tracks = try place.picture("\(draw) --pins pins.csv --no-fit-pins")
       #expect(extent(.routeBlue, in: tracks)?.x.count ?? 0 > 360)

@@ -38,8 +38,10 @@ struct ReliefCommandTests {
       for options in ["", " --map earth", " --map earth --map-style dark", " -b '#102030'"] {
         let picture = try place.picture("\(base) --relief heights\(options)")
         #expect(Set(picture.pixels.map(\.red)).count > 20, "\(options)")
-        for index in plain.pixels.indices where plain.pixels[index] == Color.tracks[0] {
-          #expect(picture.pixels[index] == Color.tracks[0])
+        let isDark = options.contains("dark") || options.contains("-b")
+        let track = isDark ? Color.routeBlueOnDark : .routeBlue
+        for index in plain.pixels.indices where plain.pixels[index] == .routeBlue {
+          #expect(picture.pixels[index] == track)
         }
       }
       let styles = try ["shade", "classic", "tint"].map {

@@ -205,7 +205,7 @@ struct CountsTests {
         ),
         (
           "a.counts --density --max-zoom 3 -o x.png", 64,
-          "a.counts: has a region of its own; leave out --max-zoom, --min-span and --fit-to"
+          "a.counts: has a region of its own; leave out --max-zoom, --min-span, --map-scale and --fit-to"
         ),
         (
           "nope.counts a.counts --density -o x.png --strict", 66,
