@@ -194,19 +194,6 @@ func regionOfBox(_ text: some StringProtocol) -> Region? {
   return Coordinate(latitude: numbers[0], longitude: numbers[1])
 }
 
-/// A length that is more than nothing.
-@Sendable func parseLength(_ text: String) throws -> Length {
-  // An advice to write a unit would lead to the next refusal.
-  if plainNumber(text) == 0 || Length(text)?.metres == 0 {
-    throw ValidationError("\(text) is no length, expected one above 0 in \(Length.units), like 10m")
-  }
-  try checkUnit(text, length: true)
-  guard let length = Length(text), length.metres > 0 else {
-    throw ValidationError("expected a length in \(Length.units), like 10m or 0.5km")
-  }
-  return length
-}
-
 /// The least length of a fitted region.
 @Sendable func parseLeastSpan(_ text: String) throws -> Length {
   if plainNumber(text) == 0 || Length(text)?.metres == 0 {

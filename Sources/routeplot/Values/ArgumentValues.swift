@@ -90,6 +90,19 @@ func conflict(_ found: String) -> ValidationError {
   ValidationError("\(found); leave out one of them")
 }
 
+/// A length that is more than nothing.
+@Sendable func parseLength(_ text: String) throws -> Length {
+  // An advice to write a unit would lead to the next refusal.
+  if plainNumber(text) == 0 || Length(text)?.metres == 0 {
+    throw ValidationError("\(text) is no length, expected one above 0 in \(Length.units), like 10m")
+  }
+  try checkUnit(text, length: true)
+  guard let length = Length(text), length.metres > 0 else {
+    throw ValidationError("expected a length in \(Length.units), like 10m or 0.5km")
+  }
+  return length
+}
+
 /// A number is a number; everything else is a name.
 @Sendable func parseColumn(_ text: String) throws -> ColumnSelector {
   guard isPlainNumber(text) || text.isEmpty else { return .name(text) }
