@@ -121,7 +121,7 @@ struct StreetHostileTests {
         .lines([[(0, 100 * index), (4096, 100 * index)]]),
         ["kind": "major_road", "name": .text(name)])
     }
-    let (_, found) = try drawn(zoom: 14, [places, roads])
+    let (_, found) = try drawn(zoom: 13, [places, roads])
     for name in found.places.map(\.name) + found.streets.map(\.name) {
       #expect(!name.isEmpty && name.utf8.count <= 256)
       #expect(!name.unicodeScalars.contains { $0.value < 32 || $0.value == 127 }, "\(name)")
