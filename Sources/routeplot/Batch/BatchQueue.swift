@@ -168,20 +168,16 @@ final class BatchQueue: @unchecked Sendable {
   /// The place of the next log to draw in the order in which they are begun; nil if there is none.
   func next() -> Int? {
     while true {
-      let (isEnd, isEarly) = lock.withLock {
-        (
-          began == count || failsFast && results.failed > 0 || isDiskFull,
-          book.map { began - printed >= $0.mostBegun } ?? false
-        )
+      let (place, isEarly) = lock.withLock { () -> (Int?, isEarly: Bool) in
+        guard began < count, !(failsFast && results.failed > 0), !isDiskFull else {
+          return (nil, false)
+        }
+        if let book, began - printed >= book.mostBegun { return (nil, true) }
+        began += 1
+        return (began - 1, false)
       }
-      if isEnd { return nil }
-      guard isEarly else { break }
+      guard isEarly else { return place }
       usleep(500)
-    }
-    return lock.withLock {
-      guard began < count else { return nil }
-      began += 1
-      return began - 1
     }
   }
 
