@@ -254,6 +254,20 @@ package struct Viewport: Equatable, Sendable {
       y: middleY + (pixel.y - height / 2) / scale)
   }
 
+  /// The places on the plane under points of a grid over the picture, row by row, with those at its edges.
+  ///
+  /// - Parameter count: The steps from one edge to the other.
+  /// - Returns: (count + 1)² places.
+  package func places(_ count: Int) -> [PlanePoint] {
+    (0...count).flatMap { row in
+      (0...count).map { column in
+        plane(
+          Point(
+            x: width * Double(column) / Double(count), y: height * Double(row) / Double(count)))
+      }
+    }
+  }
+
   /// The coordinate under a pixel.
   package func coordinate(_ pixel: Point) -> Coordinate { projection.coordinate(plane(pixel)) }
 

@@ -47,7 +47,7 @@ final class HGTLookup: GroundHeights {
   private func height(
     at place: Coordinate, _ state: inout State, _ facts: inout GroundHeightFacts
   ) -> Double {
-    let longitude = place.longitude - 360 * ((place.longitude + 180) / 360).rounded(.down)
+    let longitude = place.longitude - wholeTurns(of: place.longitude)
     let (south, west) = (place.latitude.rounded(.down), longitude.rounded(.down))
     guard abs(place.latitude) <= 90, longitude.isFinite else { return .nan }
     // A coordinate on a degree line is in the files on both sides of it.

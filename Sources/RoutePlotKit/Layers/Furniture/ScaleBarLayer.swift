@@ -185,18 +185,11 @@ extension Viewport {
   /// metres per pixel, or half as many.
   fileprivate func largestDifference(from metres: Double) -> Double {
     var (least, most) = (metres, metres)
-    let steps = 16
-    for row in 0...steps {
-      for column in 0...steps {
-        let place = plane(
-          Point(
-            x: width * Double(column) / Double(steps), y: height * Double(row) / Double(steps)))
-        // Outside the Earth there is no ground.
-        guard projection.map.contains(place) else { continue }
-        let here = projection.map.metres(at: place)
-        least = min(least, here.lowerBound / scale)
-        most = max(most, here.upperBound / scale)
-      }
+    // Outside the Earth there is no ground.
+    for place in places(16) where projection.map.contains(place) {
+      let here = projection.map.metres(at: place)
+      least = min(least, here.lowerBound / scale)
+      most = max(most, here.upperBound / scale)
     }
     return least > 0 ? max(most / metres, metres / least) - 1 : .infinity
   }

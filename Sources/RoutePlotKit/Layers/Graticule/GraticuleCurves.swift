@@ -54,18 +54,11 @@ enum GraticuleCurves {
   private static func degrees(in viewport: Viewport, eastOf middle: Double) -> Bounds {
     let map = viewport.projection.map
     var seen = Bounds()
-    for row in 0...samples {
-      for column in 0...samples {
-        let place = viewport.plane(
-          Point(
-            x: viewport.width * Double(column) / Double(samples),
-            y: viewport.height * Double(row) / Double(samples)))
-        guard map.contains(place) else { continue }
-        var coordinate = map.coordinate(place)
-        coordinate.longitude -= middle
-        coordinate.longitude -= wholeTurns(of: coordinate.longitude)
-        seen.include(coordinate)
-      }
+    for place in viewport.places(samples) where map.contains(place) {
+      var coordinate = map.coordinate(place)
+      coordinate.longitude -= middle
+      coordinate.longitude -= wholeTurns(of: coordinate.longitude)
+      seen.include(coordinate)
     }
     guard !seen.isEmpty else { return seen }
     let frame = Rectangle(picture: viewport.width, viewport.height, margin: 1)

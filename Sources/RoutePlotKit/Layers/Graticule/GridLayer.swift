@@ -130,22 +130,16 @@ struct GridLayer: MapLayer {
     in viewport: Viewport, _ zone: UTMZone
   ) -> (east: ClosedRange<Double>, north: ClosedRange<Double>)? {
     var (east, north): ([Double], [Double]) = ([], [])
-    for row in 0...samples {
-      for column in 0...samples {
-        let place = viewport.plane(
-          Point(
-            x: viewport.width * Double(column) / Double(samples),
-            y: viewport.height * Double(row) / Double(samples)))
-        guard viewport.projection.map.contains(place) else { return nil }
-        let coordinate = viewport.projection.coordinate(place)
-        let across = coordinate.longitude - zone.meridian
-        guard UTMZone.latitudes.contains(coordinate.latitude),
-          abs(across - (across / 360).rounded() * 360) <= reach
-        else { return nil }
-        let metres = zone.metres(of: coordinate)
-        east.append(metres.east)
-        north.append(metres.north)
-      }
+    for place in viewport.places(samples) {
+      guard viewport.projection.map.contains(place) else { return nil }
+      let coordinate = viewport.projection.coordinate(place)
+      let across = coordinate.longitude - zone.meridian
+      guard UTMZone.latitudes.contains(coordinate.latitude),
+        abs(across - (across / 360).rounded() * 360) <= reach
+      else { return nil }
+      let metres = zone.metres(of: coordinate)
+      east.append(metres.east)
+      north.append(metres.north)
     }
     guard let west = east.min(), let most = east.max(), let south = north.min(),
       let top = north.max()
