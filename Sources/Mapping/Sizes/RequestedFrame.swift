@@ -156,11 +156,13 @@ package struct RequestedFrame: Equatable, Sendable {
   /// - Returns: The size.
   func size(holding across: Double, by down: Double) -> LayoutSize {
     var fixed: (columns: Int?, rows: Int?)
+    var most = (columns: Int.max, rows: Int.max)
     switch size {
     case .exact(let width, let height): fixed = (width, height)
     case .width(let width): fixed = (width, nil)
     case .height(let height): fixed = (nil, height)
-    case .within, .automatic: break
+    case .within(let width, let height): most = (width, height)
+    case .automatic: break
     }
     func side(_ length: Double) -> Double { max(length, RequestedFrame.leastSide) }
     var (width, height) = (side(across), side(down))
@@ -178,8 +180,8 @@ package struct RequestedFrame: Equatable, Sendable {
     }
     func pixels(_ side: Double) -> Int { Int((Double(wholeSide(side)) * pixelScale).rounded()) }
     return LayoutSize(
-      columns: fixed.columns ?? pixels(width), rows: fixed.rows ?? pixels(height),
-      pixelScale: pixelScale)
+      columns: fixed.columns ?? min(pixels(width), most.columns),
+      rows: fixed.rows ?? min(pixels(height), most.rows), pixelScale: pixelScale)
   }
 
   /// The shortest side that follows the routes at a scale, in pixels of the layout: there is room for a title.

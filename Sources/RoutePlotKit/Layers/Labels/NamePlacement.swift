@@ -80,7 +80,7 @@ extension LabelPlacement {
     return true
   }
 
-  /// So much around a name stays free, in heights of its letters, so that two streets that meet do not read as one.
+  /// The free margin around a name in heights of its letters: the names of two streets that meet do not read as one.
   fileprivate static let margin = 0.6
 }
 

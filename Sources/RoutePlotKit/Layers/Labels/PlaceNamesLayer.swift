@@ -39,7 +39,7 @@ struct PlaceNamesLayer: MapLayer {
   /// The radius of a dot and the width of the halo in parts of a label.
   private static let (dot, haloWidth) = (1.7 / 13, 2.5 / 13)
 
-  /// A street has its name again after so many pixels, at a label of 13, and not before so many times its length.
+  /// The least distance between two names of a street: in pixels, at a label of 13, and in lengths of the name.
   private static let (repeats, lengths) = (350.0, 4.0)
 
   /// The size of the digits on contours, and how far apart those of one contour are, in parts of a label.
