@@ -43,15 +43,19 @@ package struct OutlinedText: Equatable, Sendable {
   /// The length of the line, in parts of its height.
   package let width: Double
 
+  /// How many texts from this one on spell one name along a bend, each a letter; 1 for a line of text, and 0 for a letter
+  /// behind the first one.
+  package let pieces: Int
+
   /// The points and steps of the outline that are those of its letters.
   let points, steps: Range<Int>
 
   init(
     parts: [String], letters: [Letter], fontFamily: String, start: Point, em: Point, width: Double,
-    points: Range<Int>, steps: Range<Int>
+    pieces: Int, points: Range<Int>, steps: Range<Int>
   ) {
     (self.parts, self.letters, self.fontFamily) = (parts, letters, fontFamily)
-    (self.start, self.em, self.width) = (start, em, width)
+    (self.start, self.em, self.width, self.pieces) = (start, em, width, pieces)
     (self.points, self.steps) = (points, steps)
   }
 
@@ -59,7 +63,7 @@ package struct OutlinedText: Equatable, Sendable {
   func behind(points count: Int, steps number: Int) -> OutlinedText {
     OutlinedText(
       parts: parts, letters: letters, fontFamily: fontFamily, start: start, em: em, width: width,
-      points: (points.lowerBound + count)..<(points.upperBound + count),
+      pieces: pieces, points: (points.lowerBound + count)..<(points.upperBound + count),
       steps: (steps.lowerBound + number)..<(steps.upperBound + number))
   }
 

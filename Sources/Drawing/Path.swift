@@ -127,27 +127,33 @@ package struct Path: Equatable, Sendable {
   ///   - start: The start of the baseline, which leads to the right, in pixels. Default: 0,0.
   ///   - em: The height of the letters, in pixels.
   ///   - width: The length of the line, in pixels.
+  ///   - pieces: How many texts from this one on spell one name along a bend, each a letter; 0 for a letter behind the
+  ///     first one. Default: 1, a line of text.
   /// - Returns: The outline.
   package func spelling(
     _ parts: [String], letters: [OutlinedText.Letter] = [], fontFamily: String,
-    start: Point = Point(x: 0, y: 0), em: Double, width: Double
+    start: Point = Point(x: 0, y: 0), em: Double, width: Double, pieces: Int = 1
   ) -> Path {
     var result = self
     result.texts = [
       OutlinedText(
         parts: parts, letters: letters, fontFamily: fontFamily, start: start,
         em: Point(x: em, y: 0),
-        width: em > 0 ? width / em : 0, points: 0..<points.count, steps: 0..<steps.count)
+        width: em > 0 ? width / em : 0, pieces: pieces, points: 0..<points.count,
+        steps: 0..<steps.count)
     ]
     return result
   }
 
   /// The contours that are not letters of a text.
-  package var withoutTexts: Path {
+  ///
+  /// - Parameter isWritten: Whether a text is left out. Default: all are.
+  /// - Returns: The other contours.
+  package func withoutTexts(where isWritten: (OutlinedText) -> Bool = { _ in true }) -> Path {
     guard !texts.isEmpty else { return self }
     var result = Path()
     var (point, step) = (0, 0)
-    for text in texts {
+    for text in texts where isWritten(text) {
       result.points += points[point..<text.points.lowerBound]
       result.steps += steps[step..<text.steps.lowerBound]
       (point, step) = (text.points.upperBound, text.steps.upperBound)

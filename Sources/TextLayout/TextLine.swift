@@ -54,16 +54,25 @@ package struct TextLine: Equatable, Sendable {
     var outline = Path()
     let spans = letterSpans
     var number = 0
-    for letter in letters where !letter.glyph.outline.points.isEmpty {
-      let middle = (spans[number].lowerBound + spans[number].upperBound) / 2
-      outline.append(letter.glyph.outline) { point in
-        move(
-          number,
-          Point(
-            x: (letter.place + point.x) * size - middle,
-            y: (point.y + TextLine.capitalHeight / 2) * size))
+    var spaces = ""
+    for (letter, word) in zip(letters, words) {
+      guard !letter.glyph.outline.points.isEmpty else {
+        spaces += word
+        continue
       }
+      let middle = (spans[number].lowerBound + spans[number].upperBound) / 2
+      let baseline = TextLine.capitalHeight / 2
+      var shape = Path()
+      shape.append(letter.glyph.outline) { point in
+        Point(x: (letter.place + point.x) * size - middle, y: (point.y + baseline) * size)
+      }
+      let text = shape.spelling(
+        [spaces + word], letters: [OutlinedText.Letter(letter.glyph, place: 0)],
+        fontFamily: fontFamily, start: Point(x: letter.place * size - middle, y: baseline * size),
+        em: size, width: letter.glyph.advance * size, pieces: number == 0 ? spans.count : 0)
+      outline.append(text.mapPoints { move(number, $0) })
       number += 1
+      spaces = ""
     }
     return outline
   }

@@ -55,6 +55,24 @@ struct SVGFillTests {
     return path
   }
 
+  @Test("The letters of a name along a bend stay outlines, as not all programs turn letters")
+  func bend() {
+    var path = Path()
+    for pieces in [2, 0, 1] {
+      path.append(
+        Path(Rectangle(left: 2, top: 2, right: 4, bottom: 6)).spelling(
+          ["a"], fontFamily: "Sans", em: 8, width: 4, pieces: pieces
+        ).moved(x: 10 * Double(pieces), y: 0))
+    }
+    var sheet = Sheet(width: 40, height: 30, background: .white)
+    sheet.keepsTexts = true
+    var canvas = SVGCanvas(sheet)
+    canvas.fill(path, color: .routeBlue)
+    let text = String(decoding: canvas.bytes, as: UTF8.self)
+    #expect(text.contains(" d=\"M22 2h2v4h-2zM2 2h2v4h-2z\""))
+    #expect(text.matches(of: /<text/).count == 1 && text.contains("<text x=\"10\""))
+  }
+
   @Test("A text is the outlines of its letters, or a text where that is asked for")
   func text() {
     #expect(svg(textAndSquare).text.contains(" d=\"M10 14h4v6h-4zM30 20h2v2h-2z\""))

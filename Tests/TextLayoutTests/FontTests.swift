@@ -70,6 +70,8 @@ struct FontTests {
     for (a, b) in zip(moved.points, line.outline.points) {
       #expect(abs(a.x - b.x) < 1e-9 && abs(a.y - b.y) < 1e-9)
     }
+    #expect(moved.texts.map(\.parts) == [["A"], [" b"]] && moved.texts.map(\.pieces) == [2, 0])
+    #expect(zip(moved.texts, spans).allSatisfy { $0.start.x <= $1.lowerBound && $0.start.y == 0 })
   }
 
   @Test("A line that is too long gets smaller letters, then an ellipsis")

@@ -119,12 +119,17 @@ package struct PDFCanvas: Canvas, Sendable {
     setState(alpha: color.alpha)
     page.content.setFill(color)
     let isWritten = path.texts.allSatisfy { !$0.letters.isEmpty || $0.parts.isEmpty }
-    let shapes = isWritten ? path.withoutTexts : path
+    let shapes = isWritten ? path.withoutTexts() : path
     if !shapes.isEmpty {
       page.content.add(PDFPath(shapes, shown.steps(of: shapes)).pieces(isWhole: true).joined())
       page.content.add(line: "f")
     }
-    if isWritten { for text in path.texts { write(text) } }
+    guard isWritten else { return }
+    var texts = path.texts[...]
+    while let text = texts.first {
+      write(texts.prefix(max(text.pieces, 1)))
+      texts = texts.dropFirst(max(text.pieces, 1))
+    }
   }
 
   /// Fills the inside of an outline in one colour, and what surrounds it in another one below it.
@@ -190,16 +195,24 @@ package struct PDFCanvas: Canvas, Sendable {
     page.content.add(line: "/\(page.name(of: group)) Do")
   }
 
-  /// Writes a text in the colour of fills.
+  /// Writes a line of text, or the letters of a name along a bend, in the colour of fills.
+  private mutating func write(_ texts: ArraySlice<OutlinedText>) {
+    // Programs that look for lines of letters find none that are not level, so the words are said too.
+    let isLevel = texts.count == 1 && texts.allSatisfy { $0.em.y == 0 }
+    if !isLevel {
+      let words = pdfString(texts.map(\.words).joined())
+      page.content.add(line: "/Span << /ActualText \(words) >> BDC")
+    }
+    for text in texts { write(text) }
+    if !isLevel { page.content.add(line: "EMC") }
+  }
+
   private mutating func write(_ text: OutlinedText) {
     let size = (text.em.x * text.em.x + text.em.y * text.em.y).squareRoot()
     guard size > 0 else { return }
     // A place to the right leads along the baseline, and one up away from it.
     let turn = [text.em.x, text.em.y, text.em.y, -text.em.x]
       .map { pdfNumber($0 / size, decimals: 6) }
-    // Programs that look for lines of letters find none that are not level, so the words are said too.
-    let isLevel = text.em.y == 0
-    if !isLevel { page.content.add(line: "/Span << /ActualText \(pdfString(text.words)) >> BDC") }
     page.content.add(line: "BT")
     var letters = Array(zip(text.letters, text.parts))[...]
     while let first = letters.first?.0 {
@@ -212,7 +225,7 @@ package struct PDFCanvas: Canvas, Sendable {
       page.content.add(line: "\((turn + start).joined(separator: " ")) Tm")
       page.content.add(line: "[\(page.codes(of: Array(run), font: font))] TJ")
     }
-    page.content.add(line: isLevel ? "ET" : "ET EMC")
+    page.content.add(line: "ET")
   }
 }
 

@@ -201,14 +201,15 @@ package struct SVGCanvas: Canvas, Sendable {
     let paint =
       stroke.map { " fill=\"none\"\(attributes("stroke", color))\($0.attributes)" }
       ?? attributes("fill", color)
-    let shapes = keepsTexts ? path.withoutTexts : path
+    // Some programs do not turn the letters of a text one by one, so names along bends stay shapes.
+    let shapes = keepsTexts ? path.withoutTexts { $0.pieces == 1 } : path
     if !shapes.isEmpty {
       text += "<path\(paint) d=\"".utf8
       text += SVGPath(shapes, shown.steps(of: shapes)).data
       text += "\"/>\n".utf8
     }
     guard keepsTexts else { return }
-    for words in path.texts {
+    for words in path.texts where words.pieces == 1 {
       // A halo is not a second text for those who listen to the picture.
       let hidden = stroke == nil ? "" : " aria-hidden=\"true\""
       text += "<text\(words.attributes)\(hidden)\(paint)>\(xmlText(words.words))</text>\n".utf8

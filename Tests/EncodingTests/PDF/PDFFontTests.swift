@@ -72,7 +72,39 @@ struct PDFFontTests {
     #expect(
       file.content(of: page).contains(
         "/Span << /ActualText (ab) >> BDC\nBT\n/F0 100 Tf\n0 1 1 0 200 200 Tm\n"))
-    #expect(file.content(of: page).hasSuffix("ET EMC\n"))
+    #expect(file.content(of: page).hasSuffix("ET\nEMC\n"))
+  }
+
+  @Test("The letters of a name along a bend say its words once, and each is turned on its own")
+  func bend() throws {
+    var path = Path()
+    for (number, part) in ["V", "i", " P", "o", "Q"].enumerated() {
+      // Two names, of four letters and of one.
+      let letter = glyph(UInt32(number + 1)).outline.spelling(
+        [part], letters: [OutlinedText.Letter(glyph(UInt32(number + 1)), place: 0)],
+        fontFamily: "Some Font", em: 1, width: 0.6, pieces: [4, 0, 0, 0, 1][number])
+      path.append(
+        letter.mapPoints { point in
+          let slope = 0.1 * Double(number)
+          return Point(
+            x: 5 + 12 * Double(number) + 10 * point.x - slope * point.y,
+            y: 30 + 10 * point.y + slope * point.x)
+        })
+    }
+    let encoder = PDFEncoder()
+    let sheet = Sheet(width: 80, height: 60, background: .white)
+    var canvas = encoder.canvas(sheet, threads: 1)
+    canvas.fill(path, color: .routeBlue)
+    let file = try #require(DecodedPDF(try encoder.encode(canvas, of: sheet).bytes))
+    let page = try #require(file.pages.first)
+    #expect(file.texts(of: page) == ["V", "i", "P", "o", "Q"])
+    let lines = file.content(of: page).split(separator: "\n")
+    #expect(
+      lines.filter { $0.hasSuffix("BDC") || $0 == "EMC" } == [
+        "/Span << /ActualText (Vi Po) >> BDC", "EMC", "/Span << /ActualText (Q) >> BDC", "EMC",
+      ])
+    #expect(
+      Set(lines.filter { $0.hasSuffix(" Tm") }.map { $0.split(separator: " ")[1] }).count == 5)
   }
 
   @Test("Each font of a text has its own glyphs")
