@@ -129,7 +129,7 @@ public final class Plotter {
           reader, input: input, options: reading, hasGround: hasGround, workers: workers)
       }
       tracks = LogTracksBuilder(
-        options, needs, resolution, layout: reader.layout, reading: reading,
+        options, needs, resolution, layout: reader.layout, zone: reader.zone, reading: reading,
         observing: observations, workers: workers)
       while try reader.next(into: &block) { tracks.builder.take(block) }
       columns = reader.otherColumns

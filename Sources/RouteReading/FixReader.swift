@@ -36,6 +36,9 @@ package protocol FixReader: AnyObject {
   /// Whether times are moments with a date; otherwise only differences between them count.
   var hasDates: Bool { get }
 
+  /// The zone of the clock that the log itself names; nil if that is not known before its end.
+  var zone: TimeZoneRules? { get }
+
   /// Accounts for all that was read, once `next(into:)` has returned false.
   ///
   /// - Throws: `ReadingError`, when it gives no route.
@@ -59,6 +62,9 @@ extension FixReader {
 
   /// Formats that are not tables have dates in their times.
   package var hasDates: Bool { true }
+
+  /// Most formats name no zone for all of a log.
+  package var zone: TimeZoneRules? { nil }
 
   /// In most formats no fix waits for what comes after it.
   package func accountSoFar(waiting block: inout FixBlock) throws(ReadingError) -> ReadingReport {

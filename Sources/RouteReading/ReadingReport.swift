@@ -19,6 +19,9 @@ public struct ReadingReport: Sendable {
   /// Whether times are moments with a date; otherwise only differences between them count.
   public internal(set) var hasDates: Bool
 
+  /// The zone of the clock that the log itself names; nil if it names none.
+  package internal(set) var zone: TimeZoneRules?
+
   /// Whether times are times of day without a date.
   package var hasOnlyClocks: Bool { !hasDates && layout?.times.hasClocks ?? true }
 

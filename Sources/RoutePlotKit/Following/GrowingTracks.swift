@@ -203,7 +203,8 @@ package final class GrowingTracks {
       options.selection.from = max(options.selection.from ?? -.infinity, moment)
     }
     return LogTracksBuilder(
-      options, options.needsOfLayers, thinnedFor ?? resolution, layout: layout, reading: reading,
+      options, options.needsOfLayers, thinnedFor ?? resolution, layout: layout, zone: nil,
+      reading: reading,
       observing: options.allObservations)
   }
 }

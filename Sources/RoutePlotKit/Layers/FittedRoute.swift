@@ -306,5 +306,7 @@ extension Coordinate {
 
 extension ReadingOptions {
   /// The zone of the clocks in a picture of a log; nil if its times have no dates.
-  func zone(of log: ReadingReport) -> TimeZoneRules? { log.hasDates ? timeZone ?? .utc : nil }
+  func zone(of log: ReadingReport) -> TimeZoneRules? {
+    log.hasDates ? timeZone ?? log.zone ?? .utc : nil
+  }
 }

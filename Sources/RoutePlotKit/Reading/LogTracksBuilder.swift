@@ -26,11 +26,12 @@ struct LogTracksBuilder {
 
   /// Tracks without a fix.
   ///
-  /// `layout`: the layout of the log; nil if it is not a table. `workers`: the threads that share the work. Default:
+  /// `layout`: the layout of the log; nil if it is not a table. `zone`: the zone that the log names; nil for none. `workers`: the threads that share the work. Default:
   /// nil, the calling one alone.
   init(
     _ options: PlotOptions, _ needs: NeedsOfLayers, _ resolution: Resolution, layout: Layout?,
-    reading: ReadingOptions, observing observations: [Observation], workers: WorkerThreads? = nil
+    zone: TimeZoneRules?, reading: ReadingOptions, observing observations: [Observation],
+    workers: WorkerThreads? = nil
   ) {
     (self.options, courses) = (options, needs.map.courses)
     value = options.valueColors.map {
@@ -51,6 +52,7 @@ struct LogTracksBuilder {
     log.fieldsOfNoUnit = reading.fields.filter { field in
       layout?.column(of: field)?.unknownUnit(of: field) != nil
     }
+    log.zone = zone
     log.splits = options.splits?.metres
     builder = TrackBuilder(resolution, log: log, observing: observations, workers: workers)
   }
@@ -74,7 +76,7 @@ struct LogTracksBuilder {
         log.waypoints[index].notes.shiftTime(by: options.selection.timeShift)
       }
     }
-    built.selection.timeZone = options.reading.timeZone
+    built.selection.timeZone = options.reading.timeZone ?? log.zone
     guard built.fixesKept > 0 || (log.fixesUsed == 0 && !log.waypoints.isEmpty) else {
       throw PlotError(
         .nothingSelected(input: log.input, fixes: log.fixesUsed, selection: built.selection))

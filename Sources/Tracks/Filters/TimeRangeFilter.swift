@@ -18,11 +18,19 @@ struct TimeRangeFilter: FixFilter {
   /// Unix seconds, both inclusive; nil if there is no limit.
   var from, to: Double?
 
+  /// Whether they are on the clock that the log names, and not of a zone of their own.
+  var isFromLocal = false
+  var isToLocal = false
+
   var needs: FixNeeds { FixNeeds(fields: [.time], dates: true) }
 
   func prepare(_ log: LogContext) -> PreparedFilter {
-    let first = from ?? -.infinity
-    let span = first...max(to ?? .infinity, first)
+    func moment(_ time: Double, isLocal: Bool) -> Double {
+      isLocal ? log.zone?.moment(ofLocal: time) ?? time : time
+    }
+    let first = from.map { moment($0, isLocal: isFromLocal) } ?? -.infinity
+    let last = to.map { moment($0, isLocal: isToLocal) } ?? .infinity
+    let span = first...max(last, first)
     let column = log.column(of: .time)
     return .tracks {
       ValueFilter(column: column, leavingOut: .outsideTimes, as: .time, noting: column) {
@@ -43,6 +51,17 @@ extension SelectionOptions {
   public var to: Double? {
     get { self[TimeRangeFilter.self]?.to }
     set { setSpan(from: from, to: newValue) }
+  }
+
+  /// Takes the moments as they are on the clock that a log names, if it names a zone.
+  ///
+  /// - Parameters:
+  ///   - from: Whether the first one has no zone of its own.
+  ///   - to: Whether the last one has none.
+  package mutating func readAsLocal(from: Bool, to: Bool) {
+    guard var filter = self[TimeRangeFilter.self] else { return }
+    (filter.isFromLocal, filter.isToLocal) = (from, to)
+    self[TimeRangeFilter.self] = filter
   }
 
   private mutating func setSpan(from: Double?, to: Double?) {

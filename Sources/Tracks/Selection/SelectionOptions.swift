@@ -139,6 +139,9 @@ package struct LogContext: Sendable {
   /// Whether times are moments with a date; otherwise only differences between them count.
   package var hasDates: Bool
 
+  /// The zone of the clock that the log itself names; nil if it names none.
+  package var zone: TimeZoneRules?
+
   /// The fields whose numbers are in a unit that is not known.
   package var fieldsOfNoUnit: [Field] = []
 

@@ -39,7 +39,7 @@ struct SelectionArguments: ArgumentGroup {
       "--timezone", value: "zone", takesDashes: true,
       help: """
         Zone of times that have none, of days and clocks of --from and --to, and of times in a picture: a name such as \
-        Europe/Berlin, or a distance from UTC such as +02:00. (default: UTC, and each time's own clock)
+        Europe/Berlin, or a distance from UTC such as +02:00. (default: that of a FIT file, else UTC, and each time's own clock)
         """
     ) { $0.timeZone = try parseTimeZone($1) },
     CommandOption(

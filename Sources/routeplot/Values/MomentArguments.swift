@@ -67,6 +67,7 @@ extension SelectionOptions {
     let (first, last) = (first?.placed(in: zone), last?.placed(in: zone))
     if first?.timeOfDay == nil { from = first?.first }
     if last?.timeOfDay == nil { to = last?.last }
+    readAsLocal(from: first?.isLocal ?? false, to: last?.isLocal ?? false)
     let clocks = (first?.timeOfDay, last?.timeOfDay)
     if clocks.0 != nil || clocks.1 != nil {
       timesOfDay = TimesOfDay(from: clocks.0 ?? 0, to: clocks.1 ?? 86_400)

@@ -68,6 +68,41 @@ struct FITTests {
     }
   }
 
+  @Test(
+    "Days, clocks and the times of a legend are on the clock of the watch, unless a zone is given")
+  func zone() throws {
+    try Workplace.use { place in
+      // 11:33:20 UTC is 01:18:20 of the next day, 13:45 h ahead.
+      for (seconds, name) in [(13 * 3600 + 45 * 60, "zone.fit"), (-806_412_116, "none.fit")] {
+        var file = FITFile.ride
+        file.define(5, message: 34, [(253, 4, 0x86), (5, 4, 0x86)])
+        file.add(5, [.number(FITFile.start + 100), .number(FITFile.start + 100 + seconds)])
+        try place.write(file.bytes(), to: name)
+      }
+      func isDrawn(_ options: String) throws -> Bool {
+        try place.run("routeplot -q --dry-run \(options)").status == 0
+      }
+      #expect(try isDrawn("zone.fit --from 2024-11-09 --to 2024-11-09"))
+      #expect(try !isDrawn("zone.fit --to 2024-11-08"))
+      #expect(try isDrawn("zone.fit --to 2024-11-08 --timezone UTC"))
+      #expect(try isDrawn("zone.fit --to 2024-11-08T12:00Z"))
+      #expect(try isDrawn("none.fit --from 2024-11-08 --to 2024-11-08"))
+      #expect(try isDrawn("zone.fit --from 01:00 --to 02:00"))
+      #expect(try isDrawn("none.fit --from 11:30 --to 11:40"))
+      #expect(try isDrawn("zone.fit --from 13:30 --to 13:40 --timezone +02:00"))
+      #expect(try !isDrawn("zone.fit --from 11:30 --to 11:40 --timezone +02:00"))
+      let refused = try place.run("routeplot zone.fit --dry-run --to 2024-11-08")
+      #expect(
+        refused.messages.first?.contains(
+          "; the log is from 2024-11-09T01:18:20+13:45 to 2024-11-09T01:20:00+13:45, in +13:45; ")
+          == true)
+      _ = try output(
+        place, "routeplot -q zone.fit --color-by time --legend --svg-text -o a.svg")
+      let svg = String(decoding: try place.read("a.svg"), as: UTF8.self)
+      #expect(svg.contains(">UTC+13:45<") && svg.contains(">01:18:20<"))
+    }
+  }
+
   @Test("A damaged file is drawn with a warning that names the byte, and --strict refuses it")
   func damaged() throws {
     try Workplace.use { place in

@@ -23,6 +23,9 @@ public struct TimeZoneRules: Equatable, Sendable {
 
   private init(name: String, offset: Int) { (self.name, offsets) = (name, [offset]) }
 
+  /// A zone whose clocks are always as far ahead of UTC, in seconds.
+  init(ahead seconds: Int) { self.init(name: distanceText(seconds), offset: seconds) }
+
   /// The last year whose changes are known; later clocks stay as they are at its end.
   private static let lastYear = 2200
 

@@ -45,8 +45,9 @@ final class FITReader: FixReader {
   private var timePlaces: [Int]?
   private var packed = FITPackedDistance()
 
-  /// The fields that are requested.
+  /// The fields that are requested, and the zone of clocks; nil for that of the file.
   private let fields: [Field]
+  private let timeZone: TimeZoneRules?
 
   /// - Parameters:
   ///   - source: The bytes of the log.
@@ -58,7 +59,8 @@ final class FITReader: FixReader {
     _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
   ) throws(LocatedReason) {
     fixes = try DocumentFixCollector(input: input, format: .fit, options: options)
-    (self.input, self.blockSize, fields) = (input, blockSize, options.fields)
+    (self.input, self.blockSize) = (input, blockSize)
+    (fields, timeZone) = (options.fields, options.timeZone)
     let cutOff = source.cutOff
     do throws(ReadingError.Reason) {
       bytes = try source.takeAll(most: FITFault.mostBytes, excess: .fit(.isTooLarge))
@@ -76,6 +78,9 @@ final class FITReader: FixReader {
 
   /// Whether times are dates; where not, they count from the start of the device.
   var hasDates: Bool { fixes.report.hasDates }
+
+  /// The zone of the device's clock.
+  var zone: TimeZoneRules? { fixes.report.zone }
 
   /// Looks at all parts, and notes what is damaged.
   ///
@@ -96,6 +101,9 @@ final class FITReader: FixReader {
       if route.isDrawn {
         routes.append(route)
         if route.hasDates { hasDates = true }
+        if fixes.report.zone == nil, let seconds = route.clock {
+          fixes.report.zone = seconds == 0 ? .utc : TimeZoneRules(ahead: seconds)
+        }
         if route.hasCounters { hasCounters = true }
       } else if route.pointCount > 0 {
         fixes.leaveOutMissing(count: route.pointCount)
@@ -268,7 +276,9 @@ final class FITReader: FixReader {
       } else if fields[place] == .time {
         set(time, at: place)
       } else if hasDates {
-        set(time % 86_400_000, at: place)
+        let moment = Double(time) / 1000
+        let clock = (timeZone ?? zone ?? .utc).secondOfDay(at: moment)
+        set(Int((clock * 1000).rounded()), at: place)
       }
     }
   }

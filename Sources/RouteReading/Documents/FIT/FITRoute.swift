@@ -53,6 +53,9 @@ struct FITRoute {
   /// Whether a time of the fixes is a date, and whether one counts from the start of the device.
   private(set) var (hasDates, hasCounters) = (false, false)
 
+  /// Seconds that the clock of the device is ahead of UTC; nil if that is not known.
+  private(set) var clock: Int?
+
   /// Whether there is something to draw.
   var isDrawn: Bool { positions > 0 || places > 0 }
 
@@ -69,6 +72,7 @@ struct FITRoute {
         sportName = label(messages.text(3, bytes))
       case 18: take(sessionOf: messages, bytes)
       case 29, 32: if messages.waypoint(bytes) != nil { places += 1 }
+      case 34: if let seconds = messages.clock(bytes) { clock = seconds }
       case 31: course = label(messages.text(5, bytes))
       case 162:
         if let time = messages.time, let start = messages.integer(1, bytes), 0...time ~= start {
@@ -109,6 +113,17 @@ struct FITRoute {
 
   /// The last second of all sessions.
   var end: Int { sessions.lazy.map(\.end).max() ?? 0 }
+}
+
+extension FITMessages {
+  /// Seconds that the clock of the device is ahead of UTC, of a message about the activity.
+  ///
+  /// Returns nil for what is no zone: some devices write any number.
+  fileprivate func clock(_ bytes: Span<UInt8>) -> Int? {
+    guard let time, time >= FITRoute.firstDate, let local = integer(5, bytes) else { return nil }
+    let seconds = local - time
+    return abs(seconds) <= 14 * 3600 && seconds % 900 == 0 ? seconds : nil
+  }
 }
 
 /// A kind of message that has a position of the track.
