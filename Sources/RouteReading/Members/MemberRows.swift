@@ -38,13 +38,19 @@ final class MemberRows: MadeBytes {
   private let scanner: JSONScanner
   private let cutOff: CutOff
   private var members: JSONMembers
-  private var isNeeded: [Bool]
+  private var readCells: [ReadCell]
 
   /// The cell of the member that says which points count, and its value there.
   private let condition: (cell: Int, value: [UInt8])?
 
-  /// The columns of degrees times ten million, and the greatest number of each.
-  private var greatest: [Int?]
+  /// How the cell of a column is read.
+  private struct ReadCell {
+    /// Whether something needs it.
+    var isNeeded = true
+
+    /// The greatest number of a column of degrees times ten million; nil of another one.
+    let greatest: Int?
+  }
 
   private var text: [UInt8] = []
   private var taken = 0
@@ -72,10 +78,10 @@ final class MemberRows: MadeBytes {
       changing: hasLinesBefore ? { lines.blanked($0) } : nil)
     let columns = table.columns
     columnCount = columns.count + (table.hasParts ? 1 : 0)
-    isNeeded = [Bool](repeating: true, count: columns.count)
-    greatest = columns.map { column in
-      guard column.isE7 else { return nil }
-      return column.name.lowercased().contains("lat") ? 900_000_000 : 1_800_000_000
+    readCells = columns.map { column in
+      ReadCell(
+        greatest: !column.isE7
+          ? nil : column.name.lowercased().contains("lat") ? 900_000_000 : 1_800_000_000)
     }
     condition = table.schema?.condition.flatMap { condition in
       columns.firstIndex { $0.fullName == condition.member }.map {
@@ -96,7 +102,9 @@ final class MemberRows: MadeBytes {
   ///
   /// `columns`: those that are needed, from 0.
   func keep(_ columns: Set<Int>) {
-    for index in isNeeded.indices where !columns.contains(index) { isNeeded[index] = false }
+    for index in readCells.indices where !columns.contains(index) {
+      readCells[index].isNeeded = false
+    }
     members = membersNeeded()
   }
 
@@ -106,7 +114,7 @@ final class MemberRows: MadeBytes {
     let members = columns.indices.compactMap { index -> JSONMembers.Member? in
       let column = columns[index]
       guard let element = column.element else {
-        return isNeeded[index] || condition?.cell == index
+        return readCells[index].isNeeded || condition?.cell == index
           ? JSONMembers.Member(column.path, cell: index) : nil
       }
       let isLast = index + 1 == columns.count || columns[index + 1].element != element + 1
@@ -173,9 +181,14 @@ final class MemberRows: MadeBytes {
 
   private func step(_ rows: inout [UInt8]) throws(LocatedReason) {
     if scanner.depth == steps.count {
+      let readCells = readCells
+      var places: [LogPosition] = []
+      swap(&places, &newPlaces)
+      defer { swap(&places, &newPlaces) }
       do throws(JSONFault) {
         try scanner.takeObjects(members, takesArrays: table.isOfArrays) { window, cells in
-          append(window, cells, to: &rows)
+          places.append(scanner.logPosition)
+          append(window, cells, readCells, to: &rows)
           return rows.count < MemberRows.batch
         }
       } catch { throw LocatedReason(error) }
@@ -218,8 +231,10 @@ final class MemberRows: MadeBytes {
     rows.append(0x0a)
   }
 
-  private func append(_ window: Span<UInt8>, _ cells: Span<JSONCell>, to rows: inout [UInt8]) {
-    newPlaces.append(scanner.logPosition)
+  private func append(
+    _ window: Span<UInt8>, _ cells: Span<JSONCell>, _ readCells: [ReadCell],
+    to rows: inout [UInt8]
+  ) {
     points += 1
     if let condition, !cells[condition.cell].isEmpty {
       let value = window.extracting(cells[condition.cell])
@@ -227,11 +242,11 @@ final class MemberRows: MadeBytes {
       let text = isText ? value.extracting(1..<(value.count - 1)) : value
       guard text.elementsEqual(condition.value) else { return endRow(&rows) }
     }
-    for index in table.columns.indices {
+    for index in readCells.indices {
       if index > 0 { rows.append(0x2c) }
-      guard isNeeded[index], !cells[index].isEmpty else { continue }
+      guard readCells[index].isNeeded, !cells[index].isEmpty else { continue }
       let value = window.extracting(cells[index])
-      if let greatest = greatest[index] {
+      if let greatest = readCells[index].greatest {
         append(degreesE7: value, greatest, to: &rows)
       } else if value[0] == 0x22 {
         append(text: value, to: &rows)
@@ -261,18 +276,25 @@ final class MemberRows: MadeBytes {
     }
     if number > greatest, number < 1 << 32 { number -= 1 << 32 }
     if number < 0 { rows.append(0x2d) }
-    var rest = number.magnitude
-    let start = rows.count
-    for _ in 0..<7 {
-      rows.append(0x30 + UInt8(rest % 10))
-      rest /= 10
+    let (degrees, fraction) = number.magnitude.quotientAndRemainder(dividingBy: 10_000_000)
+    if degrees < 1000 {
+      if degrees > 99 { rows.append(0x30 + UInt8(truncatingIfNeeded: degrees / 100)) }
+      if degrees > 9 { rows.append(0x30 + UInt8(truncatingIfNeeded: degrees / 10 % 10)) }
+      rows.append(0x30 + UInt8(truncatingIfNeeded: degrees % 10))
+    } else {
+      rows += Array("\(degrees)".utf8)
     }
     rows.append(0x2e)
-    repeat {
-      rows.append(0x30 + UInt8(rest % 10))
+    // The last digit comes first, and leaves last.
+    var (packed, rest) = (UInt64(0), fraction)
+    for _ in 0..<7 {
+      packed = packed << 8 | UInt64(0x30 + rest % 10)
       rest /= 10
-    } while rest > 0
-    rows[start...].reverse()
+    }
+    for _ in 0..<7 {
+      rows.append(UInt8(truncatingIfNeeded: packed))
+      packed >>= 8
+    }
   }
 
   private func append(text value: Span<UInt8>, to rows: inout [UInt8]) {

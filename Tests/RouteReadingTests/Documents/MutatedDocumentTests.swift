@@ -56,7 +56,7 @@ struct MutatedDocumentTests {
   func mutations(index: Int, seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     let bytes = Array(documents[index].text.utf8)
-    for _ in 0..<400 {
+    for _ in 0..<(400 * mutationFactor) {
       var log = bytes
       for _ in 0..<Int.random(in: 1...5, using: &numbers) {
         let place = Int.random(in: 0..<max(1, log.count), using: &numbers)
