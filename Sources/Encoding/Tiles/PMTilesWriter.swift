@@ -28,9 +28,12 @@ private let mostBytesOfStart = 16_384
 ///   - tiles: The tiles, each once, at least one.
 ///   - facts: What the file says about them.
 ///   - metadata: More of that, as an object of JSON.
+///   - kind: The number that the format has for the kind of the tiles. Default: 2, PNG.
+///   - arePacked: Whether the tiles are compressed by gzip, as vectors are. Default: false.
 /// - Returns: The file; nil if the system has no memory.
 package func pmtilesFile(
-  _ tiles: [DrawnTile], _ facts: PyramidFacts, metadata: [UInt8]
+  _ tiles: [DrawnTile], _ facts: PyramidFacts, metadata: [UInt8], kind: UInt8 = 2,
+  arePacked: Bool = false
 ) -> [UInt8]? {
   let ordered = tiles.sorted { $0.tile.number < $1.tile.number }
   var data: [UInt8] = []
@@ -62,8 +65,10 @@ package func pmtilesFile(
   ] {
     file += littleEndian(number, bytes: 8)
   }
-  // Clustered; directories by gzip, tiles as they are; PNG.
-  file += [1, 2, 1, 2, UInt8(facts.zooms.lowerBound), UInt8(facts.zooms.upperBound)]
+  // Clustered; directories by gzip.
+  file += [
+    1, 2, arePacked ? 2 : 1, kind, UInt8(facts.zooms.lowerBound), UInt8(facts.zooms.upperBound),
+  ]
   file += [facts.west, facts.south, facts.east, facts.north].flatMap(degrees)
   file += [UInt8(facts.zoom)] + degrees(facts.longitude) + degrees(facts.latitude)
   file.reserveCapacity(Int(dataStart) + data.count)

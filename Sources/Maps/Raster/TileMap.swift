@@ -54,12 +54,14 @@ package final class TileMap: Sendable {
   /// - Parameters:
   ///   - source: The source of the tiles.
   ///   - density: The pixels of a tile for each that it is drawn for. Default: 1.
+  ///   - cache: Where the parts of a file on a server are kept. Default: nil.
   ///   - decoded: Tiles that are decoded before they are requested here. Default: nil.
   /// - Throws: `TileError`, where its tiles are not pictures.
   package convenience init(
-    _ source: any TileSource, density: Int = 1, decoded: DecodedTiles? = nil
+    _ source: any TileSource, density: Int = 1, cache: TileCache? = nil,
+    decoded: DecodedTiles? = nil
   ) throws(TileError) {
-    try self.init(source, server: nil, density: density, cache: nil, decoded: decoded)
+    try self.init(source, server: nil, density: density, cache: cache, decoded: decoded)
   }
 
   private init(

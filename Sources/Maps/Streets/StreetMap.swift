@@ -15,10 +15,16 @@ package final class StreetMap: Sendable {
   /// The source.
   package let source: any TileSource
 
+  private let cache: TileCache?
+
   /// A map of a source.
   ///
-  /// - Parameter source: The source, which has vector tiles.
-  package init(_ source: any TileSource) { self.source = source }
+  /// - Parameters:
+  ///   - source: The source, which has vector tiles.
+  ///   - cache: Where a server keeps its tiles. Default: nil.
+  package init(_ source: any TileSource, cache: TileCache? = nil) {
+    (self.source, self.cache) = (source, cache)
+  }
 
   /// Its name for messages and reports.
   package var name: String { source.facts.name }
@@ -59,6 +65,12 @@ extension StreetMap: MapSource {
     StreetDrawing(
       try read(viewport, map, threads: threads), map, on: background, in: viewport,
       isLowest: isLowest)
+  }
+
+  /// Makes room in the cache of a server.
+  package func finish() -> String? {
+    cache?.trim()
+    return cache?.fault
   }
 
   /// Whether both are the same opened map.

@@ -4,6 +4,7 @@
 // Opens maps of tiles: images and streets.
 
 import Drawing
+import Encoding
 import Images
 public import Maps
 package import Tiles
@@ -22,6 +23,64 @@ extension BaseMap.Source {
       return BaseMap.Source(try tiles.facts.hasVectors ? StreetMap(tiles) : TileMap(tiles))
     } catch {
       throw PlotError(.map(name: source, error))
+    }
+  }
+
+  /// Whether an address is that of a file of tiles on a server, and not a template of single tiles.
+  ///
+  /// - Parameter address: An address of http or https.
+  /// - Returns: Whether it has no placeholders of tiles, and its path ends in `.pmtiles`.
+  package static func isFileOnServer(_ address: String) -> Bool {
+    let path = address.replacing("{key}", with: "").prefix { $0 != "?" && $0 != "#" }
+    return !path.contains("{") && path.lowercased().hasSuffix(".pmtiles")
+  }
+
+  /// Opens a PMTiles file on a server, of which the parts that pictures need are fetched.
+  ///
+  /// Its header and its first directory are fetched here, unless the cache has them.
+  ///
+  /// - Parameters:
+  ///   - address: Its address; `{key}` stands for the key.
+  ///   - requestOptions: The options for requests to the server.
+  /// - Returns: The map: of pictures, or of streets where its tiles are vector tiles.
+  /// - Throws: `PlotError`, where it cannot be opened.
+  package static func open(
+    fileOnServer address: String, requestOptions: TileRequestOptions
+  ) throws(PlotError) -> BaseMap.Source {
+    let host = shownHost(ofAddress: address)
+    do throws(TileError) {
+      if address.contains("{key}"), requestOptions.key == nil {
+        throw TileError(.noKey, "needs a key")
+      }
+      let options = requestOptions.ofServer { _, _ in nil }
+      let tiles = try PMTilesFile(
+        address: address.replacing("{key}", with: requestOptions.key ?? ""), identity: address,
+        name: host, options)
+      return BaseMap.Source(
+        try tiles.facts.hasVectors
+          ? StreetMap(tiles, cache: options.cache) : TileMap(tiles, cache: options.cache))
+    } catch {
+      throw PlotError(.map(name: host, error))
+    }
+  }
+}
+
+extension BaseMap {
+  /// The tiles that pictures were drawn with, of the first PMTiles file among the maps, as such a file of their own.
+  ///
+  /// - Returns: The file.
+  /// - Throws: `PlotError`, where there is no such tile, or one cannot be obtained.
+  package func drawnPart() throws(PlotError) -> [UInt8] {
+    let files = sources.lazy.compactMap { source in
+      ((source.map as? StreetMap)?.source ?? (source.map as? TileMap)?.source) as? PMTilesFile
+    }
+    guard let file = files.first else { return [] }
+    do throws(TileError) {
+      guard let bytes = try tileExtract(of: file) else { throw TileError(.noMemory, "") }
+      return bytes
+    } catch {
+      guard error.kind != .noMemory else { throw PlotError(.encoding(.outOfMemory)) }
+      throw PlotError(.map(name: file.facts.name, error))
     }
   }
 }
@@ -53,7 +112,7 @@ extension TileMap {
       }
       let isDense = template.hasDensity && pixelScale > 1
       let decoded = DecodedTiles()
-      var options = TileServerOptions(userAgent: requestOptions.userAgent) { tile, bytes in
+      var options = requestOptions.ofServer { tile, bytes in
         do throws(TileImageError) {
           decoded.keep(try Bitmap.read(tile: bytes), of: tile)
           return nil
@@ -61,16 +120,8 @@ extension TileMap {
           return "what \(error)"
         }
       }
-      options.isOffline = requestOptions.isOffline
-      options.mostNewTiles = requestOptions.mostNewTiles
-      options.newTiles = requestOptions.newTiles
       if let threads { options.threads = max(threads, 1) }
       options.isDouble = isDense
-      switch requestOptions.cache {
-      case .usual: options.cache = TileCache.usualFolder.map { TileCache(folder: $0) }
-      case .folder(let path): options.cache = TileCache(folder: Array(path.utf8))
-      case .none: break
-      }
       let addresses = ServerTemplate(template: template, host: host, key: requestOptions.key ?? "")
       return try TileMap(
         server: TileServer(addresses, options), density: isDense ? 2 : 1, cache: options.cache,
@@ -113,6 +164,26 @@ package struct TileRequestOptions: Equatable, Sendable {
   ///
   /// - Parameter userAgent: The user agent.
   package init(userAgent: String) { self.userAgent = userAgent }
+}
+
+extension TileRequestOptions {
+  /// The options for the tiles of a server.
+  ///
+  /// `check`: why bytes are not a tile of a map; nil if they are one.
+  fileprivate func ofServer(
+    check: @escaping @Sendable (TileID, [UInt8]) -> String?
+  ) -> TileServerOptions {
+    var options = TileServerOptions(userAgent: userAgent, check: check)
+    options.isOffline = isOffline
+    options.mostNewTiles = mostNewTiles
+    options.newTiles = newTiles
+    switch cache {
+    case .usual: options.cache = TileCache.usualFolder.map { TileCache(folder: $0) }
+    case .folder(let path): options.cache = TileCache(folder: Array(path.utf8))
+    case .none: break
+    }
+    return options
+  }
 }
 
 /// The places where the tiles of servers can be kept.

@@ -22,7 +22,7 @@ package final class PMTilesFile: TileSource, @unchecked Sendable {
   /// The most entries that are kept, 24 bytes each.
   private static let mostEntriesKept = 1 << 20
 
-  private let file: RegularFile
+  private let file: any FileParts
   private let header: PMTilesHeader
   private let root: PMTilesDirectory
 
@@ -33,6 +33,15 @@ package final class PMTilesFile: TileSource, @unchecked Sendable {
   private var entriesKept = 0
   private let lock = ThreadLock()
 
+  /// The metadata, an object of JSON.
+  package let metadata: [UInt8]
+
+  /// The number that the format has for the kind of its tiles: 1 vectors, 2 PNG, 3 JPEG, 4 WebP.
+  package var kindOfTiles: UInt8 { header.kindOfTiles }
+
+  /// The tiles that were asked for, and exist.
+  private var drawn: Set<TileID> = []
+
   /// Opens a file.
   ///
   /// - Parameters:
@@ -40,20 +49,54 @@ package final class PMTilesFile: TileSource, @unchecked Sendable {
   ///   - takesHeights: Whether the colours of its tiles may be heights. Default: false.
   /// - Throws: `TileError` of kind `unavailable`, where it cannot be opened or read, `data`, where it is not a PMTiles
   ///   file, is damaged, or has unsupported content: compression by brotli or zstd, AVIF, MLT; `areHeights`.
-  package init(_ path: String, takesHeights: Bool = false) throws(TileError) {
+  package convenience init(_ path: String, takesHeights: Bool = false) throws(TileError) {
+    let file: RegularFile
     do throws(RegularFile.Fault) {
       file = try RegularFile(path)
     } catch { throw error.tileError }
+    try self.init(file, name: path, takesHeights: takesHeights)
+  }
+
+  /// Opens a file on a server, of which only the needed parts are fetched.
+  ///
+  /// - Parameters:
+  ///   - address: Its address, with the key if there is one.
+  ///   - identity: The address without the key, which names it in the cache.
+  ///   - name: Its name for messages, without secrets.
+  ///   - options: How it is fetched.
+  /// - Throws: `TileError`, as for a file; `usage`, where the address is none; where the server does not send parts of a
+  ///   file, refuses or cannot be reached.
+  package convenience init(
+    address: String, identity: String, name: String, _ options: TileServerOptions
+  ) throws(TileError) {
+    let file = try ServerFile(address: address, identity: identity, name: name, options)
+    try file.prepare([0..<PMTilesHeader.byteCount])
+    try self.init(file, name: name, takesHeights: false)
+  }
+
+  private init(_ file: any FileParts, name: String, takesHeights: Bool) throws(TileError) {
+    self.file = file
     let start: [UInt8]
     do throws(RegularFile.Fault) {
       start = try file.bytes(0..<PMTilesHeader.byteCount)
     } catch { throw error.tileError }
     header = try PMTilesHeader(start, fileSize: file.size)
+    try file.prepare([header.root, header.metadata])
     root = try Self.directory(header.root, of: file, header).directory
-    let members = try Self.metadata(of: file, header)
+    metadata =
+      header.metadata.isEmpty
+      ? Array("{}".utf8)
+      : try Self.unpacked(
+        header.metadata, of: file, header, "its metadata", atMost: Self.mostBytesOfMetadata)
+    guard
+      let members = stringMembers(
+        ["attribution", "encoding", TileSourceFacts.blankKey], ofObject: metadata)
+    else {
+      throw TileError(.data, "its metadata is not an object of JSON; get the file again")
+    }
     if !takesHeights { try refuseElevations(encoding: members["encoding"]) }
     var facts = TileSourceFacts(
-      name: path, zooms: header.zooms,
+      name: name, zooms: header.zooms,
       attribution: members["attribution"].flatMap { plainText(ofHTML: $0) },
       hasVectors: header.hasVectors, bounds: header.bounds,
       leavesOutBlank: members[TileSourceFacts.blankKey] == TileSourceFacts.blankWord)
@@ -67,29 +110,52 @@ package final class PMTilesFile: TileSource, @unchecked Sendable {
   package func tiles(_ wanted: [TileID]) throws(TileError) -> [TileID: Tile] {
     var (answers, bytesUnpacked): ([TileID: Tile], Int) = ([:], 0)
     // Tiles of a leaf directory come one after another, so that it is read once.
-    for (number, tile) in wanted.map({ ($0.number, $0) }).sorted(by: { $0.0 < $1.0 }) {
-      answers[tile] = try answer(for: number, &bytesUnpacked)
+    var searched = wanted.map { (number: $0.number, tile: $0, directory: root) }
+      .sorted { $0.number < $1.number }
+    var found: [(tile: TileID, place: Range<Int>)] = []
+    // What all tiles need of a level is fetched together.
+    for _ in 1...4 {
+      var next: [(number: UInt64, tile: TileID, leaf: Range<Int>)] = []
+      for (number, tile, directory) in searched {
+        guard let entry = directory.entry(of: number) else {
+          answers[tile] = .missing
+          continue
+        }
+        let part = entry.run == 0 ? header.leaves : header.data
+        let start = part.lowerBound + entry.offset
+        let place = start..<(start + Int(entry.length))
+        if entry.run > 0 { found.append((tile, place)) } else { next.append((number, tile, place)) }
+      }
+      try file.prepare(next.map(\.leaf).filter { $0.count <= Self.mostBytesOfDirectory })
+      searched = []
+      for (number, tile, place) in next {
+        do throws(TileError) {
+          searched.append((number, tile, try leaf(place, &bytesUnpacked)))
+        } catch { answers[tile] = .failed(error.message) }
+        guard bytesUnpacked <= Self.mostBytesOfDirectories else {
+          throw TileError(
+            .data, "its directories for these tiles have more than 256 MiB; get the file again")
+        }
+      }
     }
+    for (_, tile, _) in searched { answers[tile] = .failed("its directories are more than 4 deep") }
+    try file.prepare(
+      found.map(\.place).filter { $0.count <= mostBytesOfTile(hasVectors: header.hasVectors) })
+    for (tile, place) in found { answers[tile] = self.tile(place) }
+    lock.withLock { drawn.formUnion(found.map(\.tile)) }
     return answers
   }
 
-  private func answer(for number: UInt64, _ bytesUnpacked: inout Int) throws(TileError) -> Tile {
-    var directory = root
-    for _ in 1...4 {
-      guard let entry = directory.entry(of: number) else { return .missing }
-      let part = entry.run == 0 ? header.leaves : header.data
-      let start = part.lowerBound + entry.offset
-      let place = start..<(start + Int(entry.length))
-      if entry.run > 0 { return tile(place) }
-      do throws(TileError) {
-        directory = try leaf(place, &bytesUnpacked)
-      } catch { return .failed(error.message) }
-      guard bytesUnpacked <= Self.mostBytesOfDirectories else {
-        throw TileError(
-          .data, "its directories for these tiles have more than 256 MiB; get the file again")
+  /// The tiles that were asked for so far, and those of lower zooms that hold them, as far as the file has them.
+  package var drawnTiles: [TileID] {
+    var tiles = lock.withLock { drawn }
+    for tile in tiles {
+      var parent = tile.parent
+      while let next = parent, header.zooms.contains(next.zoom), tiles.insert(next).inserted {
+        parent = next.parent
       }
     }
-    return .failed("its directories are more than 4 deep")
+    return tiles.sorted { $0.number < $1.number }
   }
 
   private func tile(_ place: Range<Int>) -> Tile {
@@ -127,7 +193,7 @@ package final class PMTilesFile: TileSource, @unchecked Sendable {
 
   /// Reads a directory; also gives the number of its bytes unpacked.
   private static func directory(
-    _ place: Range<Int>, of file: RegularFile, _ header: PMTilesHeader
+    _ place: Range<Int>, of file: any FileParts, _ header: PMTilesHeader
   ) throws(TileError) -> (directory: PMTilesDirectory, bytes: Int) {
     let bytes = try unpacked(place, of: file, header, "a directory", atMost: mostBytesOfDirectory)
     let directory = try PMTilesDirectory(
@@ -135,24 +201,9 @@ package final class PMTilesFile: TileSource, @unchecked Sendable {
     return (directory, bytes.count)
   }
 
-  private static func metadata(
-    of file: RegularFile, _ header: PMTilesHeader
-  ) throws(TileError) -> [String: String] {
-    guard !header.metadata.isEmpty else { return [:] }
-    let bytes = try unpacked(
-      header.metadata, of: file, header, "its metadata", atMost: mostBytesOfMetadata)
-    guard
-      let members = stringMembers(
-        ["attribution", "encoding", TileSourceFacts.blankKey], ofObject: bytes)
-    else {
-      throw TileError(.data, "its metadata is not an object of JSON; get the file again")
-    }
-    return members
-  }
-
   /// Reads a part of the file, and unpacks it as the header says.
   private static func unpacked(
-    _ place: Range<Int>, of file: RegularFile, _ header: PMTilesHeader, _ name: String,
+    _ place: Range<Int>, of file: any FileParts, _ header: PMTilesHeader, _ name: String,
     atMost most: Int
   ) throws(TileError) -> [UInt8] {
     let tooLarge = TileError(.data, "\(name) has more than \(most >> 20) MiB; get the file again")

@@ -28,6 +28,9 @@ struct PMTilesHeader {
   /// The zooms, within 0...24.
   let zooms: ClosedRange<Int>
 
+  /// The number that the format has for the kind of its tiles.
+  let kindOfTiles: UInt8
+
   /// The area that the file says that it covers; nil if that is not a box.
   let bounds: TileBounds?
 
@@ -76,6 +79,7 @@ struct PMTilesHeader {
       throw TileError(.data, "holds vector tiles of MapLibre (MLT), expected those of Mapbox (MVT)")
     default: hasVectors = bytes[99] == 1
     }
+    kindOfTiles = bytes[99]
     let (first, last) = (Int(bytes[100]), Int(bytes[101]))
     guard first <= last, last <= 24 else {
       throw TileError(.data, "has zooms from \(first) to \(last), expected some of 0 to 24")

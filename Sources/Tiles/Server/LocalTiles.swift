@@ -89,7 +89,8 @@ struct LocalTiles: Sendable {
       let isKept =
         !head.forbidsKeeping
         && cached?.keep(tile, bytes, CachedFacts(head, of: bytes, now: now)) == true
-      memory.note(.fetched, of: tile, holding: isKept ? nil : bytes, isSettled: true)
+      memory.note(
+        .fetched, of: tile, holding: isKept ? nil : bytes, version: head.version, isSettled: true)
       return .bytes(bytes)
     case .unchanged(let head):
       guard let old = wanted.old else { return fail(wanted, "answers 304", isSettled: true) }

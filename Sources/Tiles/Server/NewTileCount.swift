@@ -49,7 +49,10 @@ extension NewTileCount.Counts {
     guard request.count > 0, isForbidden || all + request.count > request.most else { return nil }
     let (new, before) =
       isForbidden ? (request.ofOpenStreetMap, ofOpenStreetMap) : (request.count, all)
-    let needed = new == 1 ? "1 new tile is needed" : "\(new) new tiles are needed"
+    let unit = request.arePartsOfFile ? ("part", " of 64 KiB") : ("tile", "")
+    let needed =
+      new == 1
+      ? "1 new \(unit.0)\(unit.1) is needed" : "\(new) new \(unit.0)s\(unit.1) are needed"
     let earlier = before == 0 ? "" : before == 1 ? " after another one" : " after \(before) others"
     let most = isForbidden ? min(request.most, usual) : request.most
     let advice = "draw a smaller picture, a part of the route or fewer pictures"
@@ -67,6 +70,9 @@ struct NewTiles {
 
   /// Those of them that are of servers of openstreetmap.org, whose limit cannot be raised.
   var ofOpenStreetMap = 0
+
+  /// Whether they are parts of one file.
+  var arePartsOfFile = false
 
   /// The most of a run.
   var most: Int

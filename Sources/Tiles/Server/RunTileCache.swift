@@ -19,6 +19,9 @@ final class RunTileCache: Sendable {
     /// Tiles that the cache does not keep.
     var held: [TileID: [UInt8]] = [:]
     var heldBytes = 0
+
+    /// The versions of those held, by the tag or the date that the server gave.
+    var versions: [TileID: String] = [:]
     var refusal: TileError?
     var isStopped = false
 
@@ -57,9 +60,10 @@ final class RunTileCache: Sendable {
 
   /// Notes how a tile was had.
   ///
-  /// `bytes`: its bytes, if nothing else keeps them.
+  /// `bytes`: its bytes, if nothing else keeps them. `version`: the tag or the date of them.
   func note(
-    _ outcome: TileOutcome, of tile: TileID, holding bytes: [UInt8]? = nil, isSettled: Bool
+    _ outcome: TileOutcome, of tile: TileID, holding bytes: [UInt8]? = nil, version: String? = nil,
+    isSettled: Bool
   ) {
     state.withLock { state in
       state.outcomes[tile] = outcome
@@ -68,10 +72,14 @@ final class RunTileCache: Sendable {
         state.heldBytes + bytes.count <= RunTileCache.mostHeld
       {
         state.held[tile] = bytes
+        state.versions[tile] = version
         state.heldBytes += bytes.count
       }
     }
   }
+
+  /// The version of a tile that is held; nil if it is not held, or the server gave none.
+  func version(of tile: TileID) -> String? { state.withLock { $0.versions[tile] } }
 
   /// The reason why the server gives nothing more in this run; nil if it does.
   var refusal: TileError? {

@@ -56,6 +56,12 @@ struct TileFetch {
   /// The reason if curl has ended without any output.
   static let unheard = "curl says nothing about it; version 7.75 or later is needed"
 
+  /// The reason if a server sends all of a file where a part is requested.
+  static let ignoresParts = "sends whole files and no parts of them"
+
+  /// The reason if a part is of another version of the file than the parts before.
+  static let isOtherVersion = "sends another version of the file"
+
   /// The result of one run of curl for a tile.
   private enum Step {
     case final(FetchedTile)
@@ -136,6 +142,8 @@ struct TileFetch {
 
   /// Reads what came for a tile.
   private func step(_ result: CurlTileResult, of request: TileRequest, _ file: SystemPath) -> Step {
+    // Mostly curl has ended it, as the file is too large.
+    if request.range != nil, result.status == 200 { return .final(.failed(Self.ignoresParts)) }
     guard result.exitCode == 0 || result.exitCode == 22 else {
       let isFull = (file.status?.st_size ?? 0) >= TileContent.mostBytes
       if result.exitCode == 23, isFull { return .final(.failed(CurlTileResult.isTooLarge)) }
@@ -146,7 +154,10 @@ struct TileFetch {
     let head = ResponseHead(file.with(suffix: ".head").contents(most: 1 << 16) ?? [])
     let answer = "answers \(result.status)"
     switch result.status {
-    case 200:
+    case 200, 206:
+      guard (result.status == 206) == (request.range != nil), head.begins(request.range) else {
+        return .final(.failed(answer))
+      }
       guard let bytes = file.contents(most: TileContent.mostBytes) else {
         return .final(.failed("sends nothing"))
       }

@@ -84,6 +84,14 @@ package final class TileServer: TileSource {
   /// Some tile of the cache, whatever its age, which shows what tiles of the server are like; nil if there is none.
   package func anyCachedTile() -> [UInt8]? { local.cached?.anyTile() }
 
+  /// The tag or the date of the version of a tile that this run has; nil if none is known.
+  func version(of tile: TileID) -> String? {
+    local.memory.version(of: tile) ?? local.cached?.version(of: tile)
+  }
+
+  /// Removes a tile from the cache, so that the next run fetches it.
+  func forget(_ tile: TileID) { local.cached?.forget(tile) }
+
   /// Asks for tiles.
   ///
   /// - Parameter wanted: The tiles, each once.
@@ -138,18 +146,26 @@ package final class TileServer: TileSource {
     let way = TileFetch(
       program: program, rules: rules, seconds: options.seconds, pauses: options.pauses,
       now: options.now, isStopped: { [memory = local.memory] in memory.isStopped })
-    let fetched = try way.fetch(
+    let merged = MergedRequests(
       wanted.compactMap { tile in
         ServerAddress(addresses.address(of: tile.tile, isDouble: options.isDouble)).map {
-          TileRequest(tile: tile.tile, address: $0, facts: tile.old?.facts)
+          TileRequest(
+            tile: tile.tile, address: $0, facts: tile.old?.facts,
+            range: addresses.range(of: tile.tile))
         }
       })
+    let fetched = merged.split(try way.fetch(merged.requests))
     let faults = check(fetched.answers)
     var (unsent, busy): ([String], [String]) = ([], [])
     for tile in wanted {
       // If the server refuses, not all of them were requested.
       if fetched.answers[tile.tile] == nil, fetched.refusal != nil { continue }
-      let answer = fetched.answers[tile.tile] ?? .failed("has no address that can be fetched")
+      var answer = fetched.answers[tile.tile] ?? .failed("has no address that can be fetched")
+      if case .bytes(_, let head) = answer, let version = addresses.version,
+        head.version != version
+      {
+        answer = .failed(TileFetch.isOtherVersion)
+      }
       switch answer {
       case .unsent(let reason): unsent.append(reason)
       case .busy(let reason): busy.append(reason)
@@ -236,6 +252,7 @@ package final class TileServer: TileSource {
     let count = wanted.filter { $0.old == nil }.count
     return NewTiles(
       count: count, ofOpenStreetMap: isOfOpenStreetMap ? count : 0,
+      arePartsOfFile: wanted.contains { addresses.range(of: $0.tile) != nil },
       most: max(options.mostNewTiles, 0))
   }
 

@@ -24,6 +24,17 @@ package protocol TileAddresses: Sendable {
   ///   - isDouble: Whether its picture should have twice the pixels, where the server has such.
   /// - Returns: The address as it is requested, with the key. It never appears in a message.
   func address(of tile: TileID, isDouble: Bool) -> String
+
+  /// The bytes of a tile in the file at its address; nil, the default, where it is all of the file.
+  func range(of tile: TileID) -> Range<Int>?
+
+  /// The only version of the file that counts, by its entity tag or date; nil, the default, for any.
+  var version: String? { get }
+}
+
+extension TileAddresses {
+  package func range(of tile: TileID) -> Range<Int>? { nil }
+  package var version: String? { nil }
 }
 
 /// The options for fetching the tiles of a server.

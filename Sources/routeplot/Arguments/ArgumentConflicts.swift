@@ -61,6 +61,11 @@ extension Arguments {
       throw ValidationError(
         "--latitude and --longitude already give the order; leave out --order")
     }
+    if map.saveMap != nil, output.isDryRun || batch.folder != nil || following.isFollowing {
+      throw ValidationError(
+        "--save-map saves what one picture is drawn with; draw one of all logs with -o, without --dry-run, -d and "
+          + "--follow")
+    }
     if output.isDryRun, !output.files.isEmpty {
       throw ValidationError("--dry-run writes no picture; leave out --output")
     }
@@ -95,6 +100,7 @@ extension Arguments {
     let files = [
       ("--report", output.report), ("--files-from", batch.filesFrom),
       ("--events", following.events), ("--background-image", image.backgroundImage),
+      ("--save-map", map.saveMap),
       ("--web-page-script", tiles.webPageScript),
     ]
     let lists = [("--fit-to", region.fitTo), ("--pins", pins.pins)]

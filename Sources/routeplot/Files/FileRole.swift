@@ -14,6 +14,7 @@ enum FileRole: String {
   case backgroundImage = "the background image"
   case besideImage = "a file next to the background image"
   case map = "the map"
+  case savedMap = "the file of --save-map"
   case heights = "the heights"
   case style = "the file of --style"
   case picture = "the picture"

@@ -33,6 +33,11 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
           "\(shownHost(ofAddress: name)): is no file or folder of tiles; for a server write https:// before its name"
         )
       }
+    case .server(let address) where BaseMap.Source.isFileOnServer(address):
+      sources.append(
+        try wrappingPlotError { () throws(PlotError) in
+          try BaseMap.Source.open(fileOnServer: address, requestOptions: requestOptions)
+        })
     case .server(let template):
       guard options.attribution != nil else {
         throw Failure(

@@ -56,6 +56,9 @@ struct FilesOfRun {
   /// The target of the report; nil if none is requested.
   private(set) var report: OutputFile?
 
+  /// The target of the part of the map that is drawn; nil if it is not requested.
+  private(set) var savedMap: OutputFile?
+
   /// The target of the events of frames; nil if they are not requested.
   private(set) var events: OutputFile?
 
@@ -106,6 +109,17 @@ struct FilesOfRun {
       !outputs.contains(where: { $0.isPicture && $0.format?.isInput != true })
     {
       throw .worldFileWithoutPicture
+    }
+    if let name = request.savedMap {
+      let file = try known.output(.savedMap, FileName(argument: name))
+      if !request.overwritesTracks {
+        try checkIsNew(file.identity, name: file.name, couldBe: "another map")
+      }
+      guard outputs.contains(where: { $0.rendition != nil }) else {
+        throw Failure(
+          .usage, "--save-map saves what a picture is drawn with; \(leaveOutOrWritePicture)")
+      }
+      savedMap = file
     }
     if let name = request.following?.events {
       events = try known.output(.events, FileName(argument: name))

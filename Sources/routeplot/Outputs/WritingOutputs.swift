@@ -83,6 +83,11 @@ func write(
       try folder.write(with: run, named: output.exactName)
       try folder.addPage(to: &transaction)
     }
+    if let file = files.savedMap {
+      let map = prepared.options.baseMap
+      transaction.add(
+        try wrappingPlotError { () throws(PlotError) in try map.drawnPart() }, to: file)
+    }
     if let file = files.report { transaction.add(Array(report().utf8), to: file) }
     try transaction.write()
   } catch {

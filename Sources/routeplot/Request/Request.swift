@@ -118,6 +118,9 @@ struct Request {
   /// The maps below the tracks, from the bottom up.
   var maps: [MapArgument] = []
 
+  /// The file that takes the part of the map that is drawn; nil if none is requested.
+  var savedMap: String?
+
   /// The shape of the ground below the tracks.
   var relief = ReliefArguments()
 
@@ -204,6 +207,7 @@ struct Request {
     optionOfMapParts = arguments.given.without(.builtInStyle)
       .first(of: "--map-style", "--map-layers", "--map-color")
     if !maps.isEmpty { tileRequestOptions = TileRequestOptions(arguments.map) }
+    savedMap = arguments.map.saveMap
     background = arguments.image.backgroundImage.map {
       BackgroundFiles($0, fillsPicture: arguments.image.backgroundImageFill)
     }

@@ -148,7 +148,7 @@ struct OptionTests {
     "--min-distance": ["5m"], "--hide": ["48,2,300m"], "--gap": ["2h"], "--gap-style": ["dash"],
     "--format": ["gpx"], "--polyline": ["_p~iF~ps|U"], "--precision": ["5", "6"],
     "--detail": ["steps"], "--order": ["lon,lat"], "--unit": ["e7"], "--delimiter": ["tab", ";"],
-    "--time-format": ["iso"], "--user-agent": ["me"],
+    "--time-format": ["iso"], "--user-agent": ["me"], "--save-map": ["a.pmtiles"],
   ]
 }
 

@@ -200,7 +200,7 @@ let scriptsOfMessages =
   + formats.map { "printf '\($0)' | routeplot -" }
   + styles.map { "printf '\($0)' >s.json; routeplot trip.csv --style s.json -o a.png" }
   + scriptsOfFiles + [
-    serverOfErrors, "cp trip.csv a.pmtiles; routeplot trip.csv --map a.pmtiles -o a.png",
+    serverOfErrors, serverOfWholeFiles, "cp trip.csv a.pmtiles; routeplot trip.csv --map a.pmtiles -o a.png",
   ]
   + streets
   + pins.map {
@@ -218,6 +218,14 @@ private let serverOfErrors = #"""
   printf '#!/bin/sh\ngrep -o "tile [0-9][0-9]*" | while read -r word number; do
     echo "tile $number 22 418" >&2; done\n' >bin/curl; chmod +x bin/curl
   routeplot trip.csv --map 'https://a.example/{z}/{x}/{y}' --attribution a --map-cache none -o a.png
+  """#
+
+/// A server that sends a whole file where a part is requested, and curl ends that.
+private let serverOfWholeFiles = #"""
+  mkdir bin; PATH=$PWD/bin:$PATH
+  printf '#!/bin/sh\ngrep -o "tile [0-9][0-9]*" | while read -r word number; do
+    echo "tile $number 63 200" >&2; done\n' >bin/curl; chmod +x bin/curl
+  routeplot trip.csv --map https://a.example/planet.pmtiles --map-cache none -o a.png
   """#
 
 /// Maps of streets that do not suit the picture, and tiles that are none.
@@ -332,6 +340,10 @@ private let usage = [
   "trip.csv --map 'http://127.0.0.1:1/{z}/{x}/{y}.png' --attribution a --map-cache c -o a.png",
   "trip.csv --map 'http://127.0.0.1:1/{z}/{x}/{y}.png' --attribution a --max-tiles 0 --map-cache c -o a.png",
   "trip.csv --map 'https://a.example/{z}/{x}/{y}' --user-agent ''",
+  "trip.csv --map a.pmtiles --save-map a.png -o a.png",
+  "trip.csv --map earth --save-map b.pmtiles -o a.png",
+  "trip.csv --map a.pmtiles --save-map b.pmtiles --dry-run",
+  "trip.csv --map a.pmtiles --save-map b.pmtiles -o a.gpx",
   "trip.csv --map a.pmtiles --map-zoom 25", "trip.csv --map a.pmtiles --max-tiles -1",
   "trip.csv --map ftp://a/{z}/{x}/{y}", "trip.csv --map 'https://a.example/{z}/{x}/{y}'",
   "trip.csv --map 'https://a.example/{z}/{x}/{y}?{key}' --attribution a",

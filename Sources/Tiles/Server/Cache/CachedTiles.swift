@@ -51,6 +51,17 @@ struct CachedTiles: Sendable {
     return .missing(isFresh: noted + 86_400 > now)
   }
 
+  /// The tag or the date of the version of a tile; nil if there is none.
+  func version(of tile: TileID) -> String? {
+    let facts = file(tile, "http").contents(most: 8192).flatMap { CachedFacts(text: $0) }
+    return facts?.entityTag ?? facts?.lastModified
+  }
+
+  /// Removes a tile.
+  func forget(_ tile: TileID) {
+    for ending in TileContent.endings + ["http"] { file(tile, ending).remove() }
+  }
+
   /// Some tile of the source, whatever its age; nil if none is found soon.
   func anyTile() -> [UInt8]? {
     let columns = folder.entries.sorted().prefix(32).flatMap { zoom in

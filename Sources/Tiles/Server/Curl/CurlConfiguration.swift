@@ -12,6 +12,9 @@ struct TileRequest: Sendable {
 
   /// Facts about the tile that the cache has; nil if it has none.
   let facts: CachedFacts?
+
+  /// The bytes of the file at the address; nil for all of it.
+  var range: Range<Int>?
 }
 
 /// Limits and names that hold for each tile.
@@ -67,7 +70,10 @@ struct CurlConfiguration {
       add("proto-redir", request.address.isSecure ? "=https" : "=http")
       add("connect-timeout", "\(rules.connectSeconds)")
       add("max-time", "\(rules.mostSeconds)")
-      add("max-filesize", "\(TileContent.mostBytes)")
+      add("max-filesize", "\(request.range?.count ?? TileContent.mostBytes)")
+      if let range = request.range {
+        add("range", "\(range.lowerBound)-\(range.upperBound - 1)")
+      }
       // No proxy leads to this machine.
       if request.address.isLoopback { add("noproxy", "*") }
       if let tag = request.facts?.entityTag { add("header", "If-None-Match: \(tag)") }

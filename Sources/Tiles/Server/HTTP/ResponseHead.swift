@@ -29,6 +29,16 @@ struct ResponseHead {
   /// The value for `If-Modified-Since`; nil if there is none, or none that can be sent.
   var lastModified: String? { field("last-modified") }
 
+  /// The tag or the date of the version that the answer is of; nil if it says neither.
+  var version: String? { entityTag ?? lastModified }
+
+  /// Whether the answer is the part of a file that begins where a requested one does (RFC 9110, section 14.4); true if
+  /// none was requested.
+  func begins(_ range: Range<Int>?) -> Bool {
+    guard let range else { return true }
+    return fields["content-range"]?.hasPrefix("bytes \(range.lowerBound)-") == true
+  }
+
   /// Whether the answer must not be kept on a disk (RFC 9111, section 5.2.2.5).
   var forbidsKeeping: Bool { directives.contains { $0.name == "no-store" } }
 

@@ -19,14 +19,16 @@ struct MapArguments: ArgumentGroup {
   var offline = false
   var mapCache: String?
   var userAgent: String?
+  var saveMap: String?
 
   static let options: [CommandOption<Self>] = [
     CommandOption(
       "--map", value: "source", isRepeated: true,
       help: """
         Map to draw below the routes: 'earth', the built-in map of the world down to a region; a file of tiles, \
-        .pmtiles or .mbtiles, with streets or pictures; a folder of tiles, like 'tiles/{z}/{x}/{y}.png'; or a \
-        server, like 'https://tiles.example/{z}/{x}/{y}.png'. May be repeated; the first map is at the bottom. \
+        .pmtiles or .mbtiles, with streets or pictures, also on a server, like 'https://maps.example/planet.pmtiles'; \
+        a folder of tiles, like 'tiles/{z}/{x}/{y}.png'; or a server of tiles, like \
+        'https://tiles.example/{z}/{x}/{y}.png'. May be repeated; the first map is at the bottom. \
         (default: no map)
         """,
       completion: .files,
@@ -99,6 +101,14 @@ struct MapArguments: ArgumentGroup {
       help: "User agent sent to servers. (default: name and version of this program)",
       style: StyleRule(.map, onlyWith: ["map"])
     ) { $0.userAgent = $1 },
+    CommandOption(
+      "--save-map", value: "file",
+      help: """
+        Write the part of the map that is drawn, and its lower zooms, to a PMTiles file for later runs with --map. The \
+        map is a PMTiles file, mostly on a server.
+        """,
+      completion: .files
+    ) { $0.saveMap = $1 },
   ]
 
   func apply(to options: inout PlotOptions) {
@@ -139,6 +149,17 @@ struct MapArguments: ArgumentGroup {
       userAgent.isEmpty || userAgent.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f })
     {
       throw ValidationError("--user-agent is '\(userAgent)': expected a line of text")
+    }
+    if let saveMap {
+      guard saveMap.isEmpty || saveMap.lowercased().hasSuffix(".pmtiles") else {
+        throw ValidationError(
+          "--save-map is '\(shownText(saveMap))': expected a name that ends in .pmtiles")
+      }
+      guard map.count(where: \.isPMTiles) == 1 else {
+        throw ValidationError(
+          "--save-map saves a part of one PMTiles file; name it with --map, like "
+            + "https://maps.example/planet.pmtiles")
+      }
     }
     for (index, source) in map.enumerated() where map[..<index].contains(source) {
       throw conflict("--map \(source.name) is given twice")
@@ -198,6 +219,15 @@ enum MapArgument: Equatable {
     switch self {
     case .earth: "earth"
     case .file(let text), .folder(let text), .server(let text): text
+    }
+  }
+
+  /// Whether it is a PMTiles file, here or on a server.
+  var isPMTiles: Bool {
+    switch self {
+    case .earth, .folder: false
+    case .file(let name): name.lowercased().hasSuffix(".pmtiles")
+    case .server(let address): BaseMap.Source.isFileOnServer(address)
     }
   }
 
