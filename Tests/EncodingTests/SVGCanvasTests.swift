@@ -226,6 +226,39 @@ struct SVGCanvasTests {
         """)
   }
 
+  @Test("A part of a layer is a group in that of the layer, only where something of it is seen")
+  func parts() {
+    var canvas = SVGCanvas(Sheet(width: 40, height: 30, background: .transparent))
+    let line = [Point(x: 1, y: 2), Point(x: 30, y: 2)]
+    let parts: [(layer: String?, part: String?, y: Double)] = [
+      ("map", "land", 99), (nil, "roads", 5), (nil, "roads", 6), (nil, "borders", 7),
+      ("tracks", nil, 8), ("map", "roads", 9), ("legend", "roads", 99),
+    ]
+    for (layer, part, y) in parts {
+      if let layer { canvas.beginLayer { layer } }
+      if let part { canvas.beginPart { part } }
+      canvas.stroke([line.map { Point(x: $0.x, y: y) }], Stroke(width: 1), color: red)
+    }
+    let lines = String(decoding: canvas.bytes, as: UTF8.self).split(separator: "\n").dropFirst()
+    #expect(
+      lines.map { $0.hasPrefix("<path") ? "-" : String($0) } == [
+        "<g class=\"map\">", "<g class=\"roads\">", "-", "-", "</g>", "<g class=\"borders\">", "-",
+        "</g>", "</g>", "<g class=\"tracks\">", "-", "</g>", "<g class=\"map\">",
+        "<g class=\"roads\">", "-", "</g>", "</g>", "</svg>",
+      ])
+  }
+
+  @Test("A dot of a dash pattern has a length, as some programs leave out what has none")
+  func dots() {
+    var canvas = SVGCanvas(Sheet(width: 40, height: 30, background: .transparent))
+    var stroke = Stroke(width: 1)
+    stroke.dash = DashPattern([6, 3, 0, 3])
+    canvas.stroke([[Point(x: 1, y: 2), Point(x: 30, y: 2)]], stroke, color: red)
+    #expect(
+      String(decoding: canvas.bytes, as: UTF8.self).contains(
+        " stroke-dasharray=\"6 3 0.01 2.99\""))
+  }
+
   @Test("A line with miters keeps all points, as its points depend on the angles of legs")
   func miters() {
     var canvas = SVGCanvas(Sheet(width: 40, height: 30, background: .transparent))

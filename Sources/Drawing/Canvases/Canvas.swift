@@ -29,6 +29,11 @@ package protocol Canvas {
   /// - Parameter name: What it is called, in small letters; requested only where it is kept.
   mutating func beginLayer(_ name: () -> String)
 
+  /// Notes the part of the layer that is drawn from now on, such as the roads of a map. Default: nothing.
+  ///
+  /// - Parameter name: What it is called, in small letters; requested only where it is kept.
+  mutating func beginPart(_ name: () -> String)
+
   /// Takes how often lines pass through the pixels of the whole picture, if the file is made of
   /// that and not of drawn shapes. Default: nothing.
   mutating func keep(_ counts: PassCounts)
@@ -131,6 +136,8 @@ extension Canvas {
   package mutating func lay(_ upper: consuming Self) {}
 
   package mutating func beginLayer(_ name: () -> String) {}
+
+  package mutating func beginPart(_ name: () -> String) {}
 
   package mutating func keep(_ counts: PassCounts) {}
 

@@ -35,6 +35,8 @@ package struct ScaledCanvas<Base: Canvas>: Canvas {
 
   package mutating func beginLayer(_ name: () -> String) { base.beginLayer(name) }
 
+  package mutating func beginPart(_ name: () -> String) { base.beginPart(name) }
+
   package mutating func keep(_ counts: PassCounts) { base.keep(counts) }
 
   package mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, paint: Paint) {

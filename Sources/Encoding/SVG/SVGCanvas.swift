@@ -53,6 +53,10 @@ package struct SVGCanvas: Canvas, Sendable {
   private var layer = ""
   private var openLayer = ""
 
+  /// The part of the layer that is drawn, and the one whose group is open; empty for none.
+  private var part = ""
+  private var openPart = ""
+
   /// Whether texts are written as texts.
   private let keepsTexts: Bool
 
@@ -97,18 +101,26 @@ package struct SVGCanvas: Canvas, Sendable {
 
   /// The whole file, in ASCII.
   package var bytes: [UInt8] {
-    text + Array("\(openLayer.isEmpty ? "" : "</g>\n")</svg>\n".utf8)
+    let open = [openPart, openLayer].filter { !$0.isEmpty }
+    return text + Array("\(open.map { _ in "</g>\n" }.joined())</svg>\n".utf8)
   }
 
   /// Begins a group, once there is something in it.
-  package mutating func beginLayer(_ name: () -> String) { layer = name() }
+  package mutating func beginLayer(_ name: () -> String) { (layer, part) = (name(), "") }
 
-  /// Opens the group of the layer that is drawn, and closes the one before.
+  /// Begins a group in that of the layer, once there is something in it.
+  package mutating func beginPart(_ name: () -> String) { part = name() }
+
+  /// Opens the groups of the layer and of the part that are drawn, and closes those before.
   private mutating func openGroup() {
-    guard layer != openLayer else { return }
-    if !openLayer.isEmpty { text += "</g>\n".utf8 }
-    if !layer.isEmpty { text += "<g class=\"\(layer)\">\n".utf8 }
-    openLayer = layer
+    guard layer != openLayer || part != openPart else { return }
+    if !openPart.isEmpty { text += "</g>\n".utf8 }
+    if layer != openLayer {
+      if !openLayer.isEmpty { text += "</g>\n".utf8 }
+      if !layer.isEmpty { text += "<g class=\"\(layer)\">\n".utf8 }
+    }
+    if !part.isEmpty { text += "<g class=\"\(part)\">\n".utf8 }
+    (openLayer, openPart) = (layer, part)
   }
 
   /// Does nothing: a file of lines has as many colours as paints.

@@ -16,8 +16,15 @@ extension Stroke {
       result += " stroke-miterlimit=\"\(plainText(rounded(miterLimit, decimals: 2)))\""
     }
     if let dash {
+      // Some programs draw no dot where a dash has no length, so it has a little of that of the gap.
+      let dot = 0.01
+      let dashes = dash.lengths.enumerated().map { index, length in
+        let isGap = index % 2 == 1
+        if !isGap, length == 0, dash.lengths.count > index + 1 { return dot }
+        return isGap && dash.lengths[index - 1] == 0 ? max(length - dot, 0) : length
+      }
       // The error of a length adds up over all dashes.
-      let lengths = dash.lengths.map { plainText(rounded($0, decimals: 5)) }
+      let lengths = dashes.map { plainText(rounded($0, decimals: 5)) }
       result += " stroke-dasharray=\"\(lengths.joined(separator: " "))\""
     }
     return result

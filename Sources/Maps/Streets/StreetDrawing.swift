@@ -55,18 +55,23 @@ package struct StreetDrawing: LoadedMap, Sendable {
   package func draw(on canvas: inout some Canvas, with relief: LoadedRelief? = nil) {
     canvas.limitColors()
     drawAreas(on: &canvas, with: relief)
+    canvas.beginPart { "water" }
     drawLines([.ferry], at: .ground, on: &canvas)
     // Where only lines are drawn, those of water are its shores.
     drawRim(
       of: .water, width: 0.9, colors.color(of: .river, at: .ground), on: &canvas)
     // A tunnel runs below houses and is no gap between them.
+    canvas.beginPart { "tunnels" }
     drawRoads(at: .tunnel, on: &canvas)
+    canvas.beginPart { "buildings" }
     fill(.building, on: &canvas)
     for level in LineLevel.allCases where level != .tunnel {
       // A canal on a bridge lies above the roads below it.
+      canvas.beginPart { level.isBridge ? "bridges" : "roads" }
       if level.isBridge { drawLines([.stream, .river], at: level, on: &canvas) }
       drawRoads(at: level, on: &canvas)
     }
+    canvas.beginPart { "borders" }
     for line in [LineClass.disputedBorder, .regionBorder, .countryBorder] {
       drawLines([line], at: .ground, on: &canvas)
     }
@@ -74,6 +79,7 @@ package struct StreetDrawing: LoadedMap, Sendable {
 
   /// Fills land and what lies on it, except for buildings, which lie on streams too.
   private func drawAreas(on canvas: inout some Canvas, with relief: LoadedRelief?) {
+    canvas.beginPart { "land" }
     if hasLand, let land = colors.ground {
       if ground == nil { canvas.fill(shapes.squares, color: land) }
       // Tiles that know where land is have sea elsewhere.
@@ -82,6 +88,7 @@ package struct StreetDrawing: LoadedMap, Sendable {
       }
     }
     for area in AreaClass.allCases where area != .building {
+      canvas.beginPart { area == .water ? "water" : "land" }
       if area == .water {
         relief?.draw(on: &canvas)
         // The line of a river is not seen in its area.

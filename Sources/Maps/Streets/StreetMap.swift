@@ -32,16 +32,26 @@ package final class StreetMap: Sendable {
   /// Whom pictures have to name; nil if the source says nothing.
   package var attribution: String? { source.facts.attribution }
 
+  /// The most tiles of a zoom whose tiles are drawn smaller than they are made for.
+  private static let mostSmallTiles = 64
+
   /// The tiles that a picture needs.
   ///
   /// - Parameters:
   ///   - viewport: The picture.
-  ///   - zoom: The zoom that is requested; nil for the one whose tiles have 512 pixels or more.
+  ///   - zoom: The zoom that is requested; nil for the one whose tiles are nearest to 512 pixels, or have more where these are
+  ///     many.
   /// - Returns: The tiles.
   package func grid(_ viewport: Viewport, zoom: Int?) -> TileGrid {
     let zooms = source.facts.zooms ?? 0...TileGrid.highestZoom
-    let wanted = zoom ?? max(Int(viewport.zoomOfStreets.rounded(.down)), 0)
-    return TileGrid(viewport, side: StreetMap.side, zooms: zooms, zoom: wanted)
+    func grid(_ zoom: Int) -> TileGrid {
+      TileGrid(viewport, side: StreetMap.side, zooms: zooms, zoom: zoom)
+    }
+    if let zoom { return grid(zoom) }
+    let exact = max(viewport.zoomOfStreets, 0)
+    // What a zoom leaves out is missed most just below the next one.
+    let nearest = grid(Int(exact.rounded()))
+    return nearest.count <= StreetMap.mostSmallTiles ? nearest : grid(Int(exact))
   }
 
   /// The pixels of a side of a tile for which its source has chosen what it shows.

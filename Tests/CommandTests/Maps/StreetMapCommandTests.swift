@@ -43,6 +43,20 @@ struct StreetMapCommandTests {
     }
   }
 
+  @Test("The parts of a map of streets are groups of an SVG")
+  func groups() throws {
+    try useTown { place in
+      #expect(try place.run("\(ride) -o a.svg").status == 0)
+      let svg = String(decoding: try place.read("a.svg"), as: UTF8.self)
+      let groups = svg.matches(of: /<g class="([a-z-]+)">/).map { String($0.1) }
+      #expect(
+        groups.first == "map"
+          && Set(groups).isSuperset(of: ["land", "water", "buildings", "roads", "tracks"]),
+        "\(groups)")
+      #expect(svg.matches(of: /<\/g>/).count == groups.count)
+    }
+  }
+
   @Test("A map of streets is the same bytes for any number of threads")
   func threads() throws {
     try useTown { place in
