@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A format of pictures. Each encoder has its own file or folder in this module, and `PictureFormats` lists the formats.
+// A format of pictures. Each encoder has its own file or folder in this module, and `PictureFormatRegistry` lists the
+// formats.
 
 package import Drawing
 

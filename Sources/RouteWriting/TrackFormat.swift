@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A data format of tracks. Each has its own file in Formats, and `TrackFormats` lists them.
+// A data format of tracks. Each has its own file in Formats, and `TrackFormatRegistry` lists them.
 
 package import RouteReading
 package import Tracks

@@ -7,7 +7,7 @@ import Foundation
 import Testing
 
 struct ArchitectureTests {
-  private static let root = URL(fileURLWithPath: #filePath)
+  static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// The modules below Sources that have Swift files.
@@ -24,7 +24,7 @@ struct ArchitectureTests {
   /// All Swift files below Sources.
   static func files() -> [URL] { files(in: folder) }
 
-  private static func files(in folder: URL) -> [URL] {
+  static func files(in folder: URL) -> [URL] {
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
   }
@@ -172,7 +172,7 @@ struct ArchitectureTests {
     let files = Self.files() + Self.files(in: Self.root.appendingPathComponent("Tests"))
     for (folder, files) in Dictionary(grouping: files, by: { $0.deletingLastPathComponent().path })
     {
-      #expect(files.count <= 15, "\(folder) has \(files.count) files: make rooms in it")
+      #expect(files.count <= 15, "\(folder) has \(files.count) files: make folders in it")
     }
     for (name, files) in Dictionary(grouping: files, by: \.lastPathComponent)
     where name != "main.swift" {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Finds declarations without a doc comment that other modules can use.
+// Finds declarations without a doc comment that other modules can use, and files that articles name wrongly.
 
 import Foundation
 import Testing
@@ -16,6 +16,25 @@ struct DocumentationTests {
     for (name, text) in files {
       let bare = undocumented(in: text).filter { !required.contains($0.name) }
       #expect(bare.isEmpty, "\(name): \(bare.map { "line \($0.line): \($0.name)" })")
+    }
+  }
+
+  @Test("A Swift file that an article names is there, but for those of the examples")
+  func namedFiles() throws {
+    let examples = ["Border", "Forestry", "Miller", "MinElevation", "NAME", "ReliefMap"]
+    let tests = ArchitectureTests.files(in: ArchitectureTests.root.appendingPathComponent("Tests"))
+    let files = Set((ArchitectureTests.files() + tests).map(\.lastPathComponent))
+    let articles = try FileManager.default.contentsOfDirectory(
+      at: ArchitectureTests.root.appendingPathComponent("Sources/RoutePlotKit/RoutePlotKit.docc"),
+      includingPropertiesForKeys: nil)
+    for article in articles where article.pathExtension == "md" {
+      let text = try String(contentsOf: article, encoding: .utf8)
+      let named = text.matches(of: #/[\/`](?<file>[A-Za-z]+\.swift)/#).map { String($0.file) }
+      let missing = named.filter { file in
+        file != "Package.swift" && !files.contains(file)
+          && !examples.contains(where: file.hasPrefix)
+      }
+      #expect(missing.isEmpty, "\(article.lastPathComponent)")
     }
   }
 

@@ -34,12 +34,6 @@ public struct Color: Hashable, Sendable {
   /// The ground of a picture unless another is requested.
   public static let white = Color(red: 255, green: 255, blue: 255)
 
-  /// The colour of a route unless another is requested: `#007AFF`, the system blue of the first seed.
-  public static let routeBlue = Color(red: 0, green: 0x7a, blue: 0xff)
-
-  /// `#4da3ff`, the colour of a route on a dark ground: the same hue, lighter.
-  public static let routeBlueOnDark = Color(red: 0x4d, green: 0xa3, blue: 0xff)
-
   /// Reads `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa` or a CSS name, in any case; nil for anything else.
   ///
   ///     Color("#e6194b80")  // a red of half opacity

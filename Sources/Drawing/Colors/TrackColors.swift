@@ -4,6 +4,12 @@
 // The colours of several tracks in one picture, for light grounds and for dark ones.
 
 extension Color {
+  /// The colour of a route unless another is requested: `#007AFF`, the system blue of the first seed.
+  public static let routeBlue = Color(red: 0, green: 0x7a, blue: 0xff)
+
+  /// `#4da3ff`, the colour of a route on a dark ground: the same hue, lighter.
+  public static let routeBlueOnDark = Color(red: 0x4d, green: 0xa3, blue: 0xff)
+
   /// Eight colours for tracks on a light ground, in the order in which they are given out.
   ///
   /// They stay apart for people with protanopia, deuteranopia and tritanopia (Machado, Oliveira and

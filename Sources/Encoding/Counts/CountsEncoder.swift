@@ -66,8 +66,8 @@ final class CountsEncoder: PictureEncoder {
       let (numbers, count) = numbers(of: counts, in: squares.pixels(of: square))
       guard count > 0 else { continue }
       var start: [UInt8] = []
-      start.append(groupsOf: UInt64(square - last))
-      start.append(groupsOf: UInt64(count))
+      start.append(varint: UInt64(square - last))
+      start.append(varint: UInt64(count))
       deflater.add(start + numbers)
       last = square
     }
@@ -86,8 +86,8 @@ final class CountsEncoder: PictureEncoder {
         let start = (row - counts.rows.lowerBound) * counts.width + pixels.left
         for column in 0..<pixels.columns where parts[start + column] > 0 {
           let place = (row - pixels.top) * CountsSquares.side + column
-          bytes.append(groupsOf: UInt64(place - before))
-          bytes.append(groupsOf: UInt64(parts[start + column]))
+          bytes.append(varint: UInt64(place - before))
+          bytes.append(varint: UInt64(parts[start + column]))
           (before, count) = (place, count + 1)
         }
       }

@@ -103,18 +103,18 @@ private func directories(_ entries: [Entry]) -> (root: [UInt8], leaves: [UInt8])
 /// A directory before it is compressed.
 private func directory(_ entries: [Entry]) -> [UInt8] {
   var bytes: [UInt8] = []
-  bytes.append(groupsOf: UInt64(entries.count))
+  bytes.append(varint: UInt64(entries.count))
   var last: UInt64 = 0
   for entry in entries {
-    bytes.append(groupsOf: entry.number - last)
+    bytes.append(varint: entry.number - last)
     last = entry.number
   }
-  for entry in entries { bytes.append(groupsOf: entry.run) }
-  for entry in entries { bytes.append(groupsOf: entry.length) }
+  for entry in entries { bytes.append(varint: entry.run) }
+  for entry in entries { bytes.append(varint: entry.length) }
   var next: UInt64?
   for entry in entries {
     // 0 stands for the place after the entry before.
-    bytes.append(groupsOf: entry.offset == next ? 0 : entry.offset + 1)
+    bytes.append(varint: entry.offset == next ? 0 : entry.offset + 1)
     next = entry.offset + entry.length
   }
   return bytes

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A projection by name. Each has its own file in Formulas, where `ProjectionChoices` lists them.
+// A projection by name. Each has its own file in Formulas, where `ProjectionRegistry` lists them.
 
 /// A projection from the sphere to a plane, by name.
 ///

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The protocol of layers. Each kind of layer has its own file in a folder next to this one, and `LayerKinds` lists
+// The protocol of layers. Each kind of layer has its own file in a folder next to this one, and `LayerRegistry` lists
 // them.
 
 import Drawing

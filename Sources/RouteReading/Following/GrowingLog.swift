@@ -179,7 +179,7 @@ package final class GrowingLog {
   private func open(_ text: GrowingText) throws(ReadingError) -> any FixReader {
     let format: LogFormat
     do throws(ReadingError.Reason) {
-      format = try formatOfLines(start, options)
+      format = try followableFormat(start, options)
       if let before = earlier?.format, before != format {
         throw .notFollowed("\(format.name) where the file before is \(before.name)")
       }

@@ -199,8 +199,8 @@ struct MemberTable {
   /// The axis that the name of a member is a usual word for; nil if it is another name.
   private func axis(of column: MemberColumn) -> Axis? {
     let name = normalizedName(column.path.last ?? "")
-    if PositionWords.english.latitude.contains(name) { return .latitude }
-    return PositionWords.english.longitude.contains(name) ? .longitude : nil
+    if LatitudeLongitudeWords.english.latitude.contains(name) { return .latitude }
+    return LatitudeLongitudeWords.english.longitude.contains(name) ? .longitude : nil
   }
 
   private mutating func nameColumns() {
@@ -211,7 +211,8 @@ struct MemberTable {
       let name = normalizedName(columns[index].path.last ?? "")
       let word = String(name.dropLast(2))
       columns[index].isE7 =
-        name.hasSuffix("e7") && PositionWords.english.all.contains(word) && !members.contains(word)
+        name.hasSuffix("e7") && LatitudeLongitudeWords.english.all.contains(word)
+        && !members.contains(word)
     }
     for index in columns.indices where columns[index].element != nil {
       let word = columns[index].name

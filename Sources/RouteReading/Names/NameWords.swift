@@ -22,7 +22,7 @@ func normalizedName(_ name: String) -> String {
       }
     }
   }
-  return !inside.isEmpty && PositionWords.english.all.contains(inside) ? inside : outside
+  return !inside.isEmpty && LatitudeLongitudeWords.english.all.contains(inside) ? inside : outside
 }
 
 /// The name outside brackets, and what stands in each pair of them.

@@ -73,7 +73,7 @@ func saysOtherQuantity(_ words: [String], axis: (String) -> Bool) -> Bool {
 ///
 /// `grad` is a slope in English, and degrees in German.
 private func isFact(_ word: String, after axis: String) -> Bool {
-  factsAfter.contains(word) || word == "grad" && PositionWords.english.all.contains(axis)
+  factsAfter.contains(word) || word == "grad" && LatitudeLongitudeWords.english.all.contains(axis)
 }
 
 /// Whether a text in brackets says that a name is of no position: `lat (accuracy)`.

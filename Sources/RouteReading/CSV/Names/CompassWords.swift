@@ -36,7 +36,7 @@ private let wordsBesideDirections: Set<String> = {
     "degrees degree degs deg decimal dd positive of greenwich hemisphere or and und oder ou et "
     + "grad dezimalgrad grados gradi graden graus degrés degres stopnie stopni градусы градусов град"
   return Set(words.split(separator: " ").map(String.init)).union(
-    (PositionWords.certain + PositionWords.doubtful).flatMap(\.all))
+    (LatitudeLongitudeWords.certain + LatitudeLongitudeWords.doubtful).flatMap(\.all))
 }()
 
 /// The letter of a direction; nil for another word.

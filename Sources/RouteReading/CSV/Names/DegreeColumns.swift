@@ -38,8 +38,8 @@ func findDegreeColumns(_ header: [String]) -> (latitude: DegreeColumns?, longitu
   guard header.count >= 3 else { return (nil, nil) }
   let names = header.map { canBePart($0) ? wordsOfPart($0) : [] }
   for parts in partWords {
-    let latitude = angle(PositionWords.english.latitude, names, parts)
-    let longitude = angle(PositionWords.english.longitude, names, parts)
+    let latitude = angle(LatitudeLongitudeWords.english.latitude, names, parts)
+    let longitude = angle(LatitudeLongitudeWords.english.longitude, names, parts)
     if latitude != nil || longitude != nil { return (latitude, longitude) }
   }
   return (nil, nil)
@@ -47,7 +47,7 @@ func findDegreeColumns(_ header: [String]) -> (latitude: DegreeColumns?, longitu
 
 /// The first three letters of the words for latitude and longitude, each as the bytes of one number.
 private let beginnings = Set(
-  PositionWords.english.all.map { word in
+  LatitudeLongitudeWords.english.all.map { word in
     word.utf8.prefix(3).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
   })
 

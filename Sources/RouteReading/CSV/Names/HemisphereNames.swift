@@ -5,7 +5,7 @@
 
 /// The columns whose names say N or S, or E or W, next to the numbers.
 func findHemisphereColumns(_ header: [String], axis: Axis) -> [Int] {
-  let english = PositionWords.english
+  let english = LatitudeLongitudeWords.english
   let wanted =
     axis == .latitude
     ? names(of: english.latitude, ["ns", "n/s"]) : names(of: english.longitude, ["ew", "e/w"])

@@ -11,12 +11,12 @@ private let affixes = [
 
 /// The names of a latitude column, best first, as `normalizedName` writes them: whole words and short ones in turn.
 private let latitudeNames = affixes.flatMap { before, after in
-  PositionWords.english.latitude.map { before + $0 + after }
+  LatitudeLongitudeWords.english.latitude.map { before + $0 + after }
 }
 
 /// The names of a longitude column; each group pairs with the latitude name at the same place.
 private let longitudeNames = affixes.flatMap { before, after in
-  let words = PositionWords.english.longitude
+  let words = LatitudeLongitudeWords.english.longitude
   return [words[...0], words[1...]].map { $0.map { before + $0 + after } }
 }
 
@@ -57,7 +57,7 @@ func findLatitudeAndLongitude(_ header: [String]) throws(ReadingError.Reason) ->
   for (latitudeName, partners) in zip(latitudeNames, longitudeNames) {
     if let columns = try pair(found([latitudeName]), found(partners)) { return columns }
   }
-  let certain = pairsOfWords(header, PositionWords.certain)
+  let certain = pairsOfWords(header, LatitudeLongitudeWords.certain)
   if let pair = try uniquePair(certain.filter(\.rest.isEmpty)) { return pair }
   let latitude = latitudeNames.lazy.compactMap { found([$0]).first }.first
   let longitude = longitudeNames.lazy.compactMap { found($0).first }.first
@@ -65,7 +65,7 @@ func findLatitudeAndLongitude(_ header: [String]) throws(ReadingError.Reason) ->
     return PositionColumns(latitude: latitude, longitude: longitude)
   }
   if let pair = try uniquePair(certain) { return pair }
-  let doubtful = pairsOfWords(header, PositionWords.doubtful)
+  let doubtful = pairsOfWords(header, LatitudeLongitudeWords.doubtful)
   if let pair = try uniquePair(doubtful.filter { !$0.canBeLengths }) { return pair }
   if let pair = try uniquePair(doubtful.filter(\.rest.isEmpty)) { return pair }
   if let pair = try uniquePair(doubtful) { return pair }

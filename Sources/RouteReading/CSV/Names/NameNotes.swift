@@ -131,7 +131,8 @@ private let otherUnitsInBrackets: Set = [
 ]
 
 /// The words of a position in all languages.
-private let axisWords = Set((PositionWords.certain + PositionWords.doubtful).flatMap(\.all))
+private let axisWords = Set(
+  (LatitudeLongitudeWords.certain + LatitudeLongitudeWords.doubtful).flatMap(\.all))
 
 /// Whether a word is one for a latitude or a longitude in some language.
 func isAxisWord(_ word: String) -> Bool { axisWords.contains(word) }
@@ -172,7 +173,7 @@ private let bracketedUnitWords: [String: NamedUnit] = [
 ]
 
 /// The words of a position, before which a unit may stand without anything between them.
-private let positionWords = PositionWords.english.all + ["x", "y"]
+private let positionWords = LatitudeLongitudeWords.english.all + ["x", "y"]
 
 /// Takes the unit from the words of a name.
 private func takeUnit(_ words: inout [String]) -> NamedUnit? {

@@ -16,7 +16,7 @@ func namesOfRow(_ cells: [[UInt8]]) -> [String] {
   func decoded(_ page: CodePage) -> [String] {
     zip(names, cells).map { name, cell in name ?? page.decode(cell) }
   }
-  let languages = PositionWords.certain + PositionWords.doubtful
+  let languages = LatitudeLongitudeWords.certain + LatitudeLongitudeWords.doubtful
   for page in CodePage.allCases {
     let names = decoded(page)
     if pairsOfWords(names, languages).contains(where: { pair in

@@ -75,7 +75,9 @@ private func findWholeDegrees(_ header: [String]) -> PositionColumns? {
   func has(_ names: [String]) -> Bool {
     others.contains { names.contains(normalizedName($0)) }
   }
-  if has(PositionWords.english.latitude), has(PositionWords.english.longitude) { return nil }
+  if has(LatitudeLongitudeWords.english.latitude), has(LatitudeLongitudeWords.english.longitude) {
+    return nil
+  }
   return columns
 }
 

@@ -5,8 +5,8 @@
 
 /// The names of a column that holds latitude and longitude in one cell.
 private let positionNames =
-  namesOfPairs(PositionWords.english.latitude, PositionWords.english.longitude)
-  + namesOfPairs(PositionWords.english.longitude, PositionWords.english.latitude)
+  namesOfPairs(LatitudeLongitudeWords.english.latitude, LatitudeLongitudeWords.english.longitude)
+  + namesOfPairs(LatitudeLongitudeWords.english.longitude, LatitudeLongitudeWords.english.latitude)
   + [
     "position", "location", "coordinates", "coordinate", "coords", "gpsposition", "gpscoordinates",
     "gpslocation", "gps", "geo", "geouri", "geojson", "geolocation", "geopoint", "geopoint2d",

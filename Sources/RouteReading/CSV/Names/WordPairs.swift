@@ -20,7 +20,7 @@ struct WordPair: Equatable {
 ///
 /// Returns the pairs by their column of latitudes. A name that occurs twice is in several pairs. Complexity: O(*n*) in
 /// the length of the header, and in the names with such words for each language.
-func pairsOfWords(_ header: [String], _ languages: [PositionWords]) -> [WordPair] {
+func pairsOfWords(_ header: [String], _ languages: [LatitudeLongitudeWords]) -> [WordPair] {
   let wanted = languages.reduce(into: Set<String>()) { wanted, language in
     wanted.formUnion(language.latitude)
     wanted.formUnion(language.longitude)
@@ -44,7 +44,8 @@ func pairsOfWords(_ header: [String], _ languages: [PositionWords]) -> [WordPair
       }
     }
     return latitudes.flatMap { rest, north -> [WordPair] in
-      let canBeLengths = language.canBeLengths && PositionWords.geographic.isDisjoint(with: rest)
+      let canBeLengths =
+        language.canBeLengths && LatitudeLongitudeWords.geographic.isDisjoint(with: rest)
       return (longitudes[rest] ?? []).flatMap { longitude in
         north.map { latitude in
           WordPair(
@@ -62,5 +63,5 @@ func pairsOfWords(_ header: [String], _ languages: [PositionWords]) -> [WordPair
 func canBeLengths(_ columns: PositionColumns, in header: [String]) -> Bool {
   guard max(columns.latitude, columns.longitude) < header.count else { return false }
   let names = [header[columns.latitude], header[columns.longitude]]
-  return pairsOfWords(names, PositionWords.doubtful).contains(where: \.canBeLengths)
+  return pairsOfWords(names, LatitudeLongitudeWords.doubtful).contains(where: \.canBeLengths)
 }

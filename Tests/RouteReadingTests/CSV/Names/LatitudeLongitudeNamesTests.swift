@@ -9,9 +9,10 @@ struct LatitudeLongitudeNamesTests {
   @Test("A cell of hundreds of bytes is no name, whatever words it has")
   func longCells() {
     let note = String(repeating: "north of the bridge ", count: 15)
-    let pair = pairsOfWords(["start lat", "x", "start lon"], PositionWords.certain)
+    let pair = pairsOfWords(["start lat", "x", "start lon"], LatitudeLongitudeWords.certain)
     #expect(pair.map(\.columns) == [PositionColumns(latitude: 0, longitude: 2)])
-    #expect(pairsOfWords([note + "lat", "x", note + "lon"], PositionWords.certain).isEmpty)
+    #expect(
+      pairsOfWords([note + "lat", "x", note + "lon"], LatitudeLongitudeWords.certain).isEmpty)
   }
 
   @Test(

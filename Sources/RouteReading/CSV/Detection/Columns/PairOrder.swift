@@ -82,7 +82,7 @@ struct PairOrder {
 private func orderInName(_ name: String) -> CoordinateOrder? {
   let name = normalizedName(name)
   // `latitude` alone tells nothing of a pair.
-  let words = PositionWords.english
+  let words = LatitudeLongitudeWords.english
   guard words.latitude.contains(where: name.contains),
     words.longitude.contains(where: name.contains)
   else { return nil }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Geography
 
-struct UnitsTests {
+struct LengthSpeedDurationTests {
   @Test(
     "A speed has a unit",
     arguments: [

@@ -9,7 +9,7 @@ import JSON
 /// The format of a log that is still being written.
 ///
 /// Throws `ReadingError.Reason.notFollowed`, when it has no meaning before its end is there.
-func formatOfLines(
+func followableFormat(
   _ start: [UInt8], _ options: ReadingOptions
 ) throws(ReadingError.Reason) -> LogFormat {
   if start.starts(with: GzipStream.signature) { throw .notFollowed("compressed with gzip") }

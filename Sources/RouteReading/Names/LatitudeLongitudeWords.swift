@@ -5,7 +5,7 @@
 // write them as English does.
 
 /// The two words of one language, in each of their spellings, in lower case.
-struct PositionWords {
+struct LatitudeLongitudeWords {
   /// The words for latitude, the usual one first.
   let latitude: [String]
 
@@ -28,32 +28,33 @@ struct PositionWords {
   ///
   /// The names that programs write have one of them first or last, often without anything between it and the rest:
   /// `gpslat`, `longdeg`.
-  static let english = PositionWords(["latitude", "lat"], ["longitude", "lon", "lng", "long"])
+  static let english = LatitudeLongitudeWords(
+    ["latitude", "lat"], ["longitude", "lon", "lng", "long"])
 
   /// The words that mean nothing else, by language.
   static let certain = [
     english,
     // German.
-    PositionWords(["breitengrad"], ["längengrad", "laengengrad", "langengrad"]),
+    LatitudeLongitudeWords(["breitengrad"], ["längengrad", "laengengrad", "langengrad"]),
     // Spanish. A `longitud` alone is a length too, so it needs its `latitud`.
-    PositionWords(["latitud"], ["longitud"]),
+    LatitudeLongitudeWords(["latitud"], ["longitud"]),
     // Italian.
-    PositionWords(["latitudine"], ["longitudine"]),
+    LatitudeLongitudeWords(["latitudine"], ["longitudine"]),
     // Dutch.
-    PositionWords(["breedtegraad"], ["lengtegraad"]),
-    PositionWords(["noorderbreedte"], ["oosterlengte"]),
+    LatitudeLongitudeWords(["breedtegraad"], ["lengtegraad"]),
+    LatitudeLongitudeWords(["noorderbreedte"], ["oosterlengte"]),
     // Russian.
-    PositionWords(["широта"], ["долгота"]),
+    LatitudeLongitudeWords(["широта"], ["долгота"]),
   ]
 
   /// The words that mean a width and a length as well, by language.
   static let doubtful = [
     // German.
-    PositionWords(["breite"], ["länge", "laenge"], canBeLengths: true),
+    LatitudeLongitudeWords(["breite"], ["länge", "laenge"], canBeLengths: true),
     // Dutch.
-    PositionWords(["breedte"], ["lengte"], canBeLengths: true),
+    LatitudeLongitudeWords(["breedte"], ["lengte"], canBeLengths: true),
     // Polish.
-    PositionWords(
+    LatitudeLongitudeWords(
       ["szerokość", "szerokosc", "szer"], ["długość", "dlugosc", "dłg", "dł", "dl"],
       canBeLengths: true),
   ]
