@@ -55,3 +55,21 @@ package struct MapOptions: Equatable, Sendable {
     isGeodesic || projection.projection.drawsGreatCircles
   }
 }
+
+extension MapOptions {
+  /// The same map, its size and its padding in pixels, so that it can be requested again.
+  ///
+  /// - Parameter viewport: What came of the options.
+  /// - Returns: The options; nil if the region is fitted around routes, and other routes would give another map.
+  package func settled(as viewport: Viewport) -> MapOptions? {
+    if region.followsRoutes { return nil }
+    let frame = RequestedFrame(size: size, padding: room, pixelScale: pixelScale)
+    guard let edges = try? frame.edges(viewport.size) else { return nil }
+    var settled = self
+    settled.size = .exact(width: viewport.size.columns, height: viewport.size.rows)
+    settled.padding = Padding(
+      top: .pixels(edges.top), right: .pixels(edges.right), bottom: .pixels(edges.bottom),
+      left: .pixels(edges.left))
+    return settled
+  }
+}

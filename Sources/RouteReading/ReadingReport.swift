@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The report of a log that was read to its end.
+// The report of a log that was read to its end, and the look of its start.
 
 /// The layout of a log, and the rows that gave fixes.
 ///
@@ -192,4 +192,13 @@ public struct ReadingReport: Sendable {
       leftOut[reason, default: LeftOut()].add(rows, linesBefore: linesBefore)
     }
   }
+}
+
+/// The look of the start of a log, other than one track.
+package enum NoticedTracks: Equatable, Sendable {
+  /// As many tracks, by the values of these columns together; or more, if not all of the log was looked at.
+  case tracks(count: Int, columns: [NamedColumn], isWhole: Bool)
+
+  /// As many places in no order, each with its own value of the column; or more.
+  case places(count: Int, column: NamedColumn, isWhole: Bool)
 }

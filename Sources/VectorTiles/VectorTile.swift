@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The content of a vector tile, by its class on a street map.
+// The content of a vector tile, by its class on a street map, and the streets with names.
 
 /// The content of one tile, by class.
 package struct VectorTile: Sendable {
@@ -80,4 +80,19 @@ enum VectorTileLimits {
 
   /// The parts that the side of a tile may be divided into.
   static let extents = 1...65_536
+}
+
+/// A line of a street that has a name.
+package struct TileStreetName: Equatable, Sendable {
+  /// The name, in a script that can be set letter by letter.
+  package var name: String
+
+  /// The class of the street.
+  package var lineClass: LineClass
+
+  /// Its level.
+  package var level: LineLevel
+
+  /// The line, two points at least; not clipped.
+  package var points: [TilePoint]
 }

@@ -27,3 +27,14 @@ public enum PictureSize: Equatable, Sendable {
   /// More copies are not useful.
   package static let mostWorlds = Double((longestSide + 1) / 256)
 }
+
+extension PictureSize {
+  /// Refuses sizes that no picture can have.
+  ///
+  /// - Throws: `MappingError.sizeOutOfRange`.
+  package static func check(width: Int, height: Int) throws(MappingError) {
+    let sides = 1...longestSide
+    guard sides.contains(width), sides.contains(height), width * height <= mostPixels
+    else { throw .sizeOutOfRange(width: width, height: height) }
+  }
+}

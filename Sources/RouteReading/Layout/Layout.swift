@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The layout of a log: the delimiter, the header, and the columns of the values.
+// The layout of a log: the delimiter, the header, the columns of the values, and those of a table of marked points.
 
 import Geography
 
@@ -219,3 +219,13 @@ package struct Layout: Equatable, Sendable {
 ///
 /// `delimiter`: the byte between cells. Returns true unless commas stand between the cells.
 func allowsDecimalComma(_ delimiter: UInt8) -> Bool { delimiter != 0x2c }
+
+/// The columns besides the positions of a table of places.
+package struct WaypointColumns: Equatable, Sendable {
+  /// The places of the columns among `Layout.columns`; nil for what the table has not.
+  package var label, color, shape: Int?
+
+  /// The places of the columns behind the label of a table without a header: their cells tell whether they are colours
+  /// or shapes.
+  package var unnamed: [Int] = []
+}

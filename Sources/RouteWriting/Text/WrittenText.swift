@@ -4,6 +4,8 @@
 // Text that grows at its end, a few bytes at a time. An array asks at each byte whether it is its own; here one look
 // at the room is enough for a whole number.
 
+import NumberText
+
 /// The bytes of a text, in memory of its own.
 package struct WrittenText: ~Copyable {
   private var memory: UnsafeMutablePointer<UInt8>
@@ -86,5 +88,24 @@ package struct WrittenText: ~Copyable {
     larger.update(from: memory, count: count)
     memory.deallocate()
     memory = larger
+  }
+}
+
+extension WrittenText {
+  /// Adds a number in plain decimals, with no more digits than tell it from all other numbers.
+  ///
+  /// `number`: a finite number; nothing is added for one that is not known (NaN).
+  @inline(__always)
+  mutating func append(decimal number: Double) {
+    guard let end = writeDecimal(number, to: room(for: 40)) else { return append(rare: number) }
+    grow(to: end)
+  }
+
+  /// Adds a number that has more than seven decimals, or no decimals at all.
+  @inline(never)
+  private mutating func append(rare number: Double) {
+    guard number.isFinite else { return }
+    if let end = writeLongDecimal(number, to: room(for: 40)) { return grow(to: end) }
+    append(plainText(number).utf8)
   }
 }

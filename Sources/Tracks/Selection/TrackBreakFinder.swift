@@ -6,6 +6,15 @@
 import Geography
 import RouteReading
 
+/// A leg of a track over a break or a gap.
+package struct TrackBreak: Equatable, Sendable {
+  /// The index of the fix at its end, among the current fixes.
+  package var index: Int
+
+  /// Its style: `line` where the line of the track goes on, though no value is derived over it.
+  package var style: GapStyle
+}
+
 /// Finds the legs of each track that are breaks of the log, or gaps.
 struct TrackBreakFinder {
   private let gaps: GapRule

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The names of world files next to images.
+// The names of world files next to images, and their paths next to a picture.
 
 /// The names that the world file of an image can have.
 struct WorldFileNames {
@@ -28,4 +28,13 @@ struct WorldFileNames {
     stem = Array(Self.known[ending] == nil ? image.bytes[...] : image.bytes[..<point])
     extensions = Self.known[ending] ?? [".pgw", ".pngw", ".wld"]
   }
+}
+
+/// The paths of the world file and of its coordinate system next to a picture.
+func worldFilePaths(of picture: FileName) -> (map: FileName, system: FileName) {
+  let names = WorldFileNames(image: picture)
+  return (
+    FileName(bytes: names.stem + Array(names.extensions[0].utf8)),
+    FileName(bytes: names.stem + Array(".prj".utf8))
+  )
 }

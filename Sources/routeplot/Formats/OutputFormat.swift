@@ -70,3 +70,9 @@ enum OutputFormat: RawRepresentable, Equatable, CaseIterable, Sendable {
   /// The format of the tiles; nil for anything else.
   var tiles: TileFormat? { if case .tiles(let format) = self { format } else { nil } }
 }
+
+/// The format of a file of many tiles.
+enum TileFormat: String, CaseIterable, Sendable {
+  case pmtiles
+  case mbtiles
+}

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Messages about labels without space and texts with letters that cannot be drawn.
+// Messages about labels without space and texts with letters that cannot be drawn, and advice for such texts.
 
 import RoutePlotKit
 import RouteReading
@@ -36,4 +36,14 @@ private func warning(about texts: [LabelOutcome.NotDrawable]) -> String? {
     + "\(changed == 1 ? "its" : "their") characters"
   let others = left == 0 ? "" : ", and \(leftOut)"
   return "\(subject)\(others): \(reason)"
+}
+
+/// The clause after the found content; empty if that is enough.
+func textAdvice(_ error: TextError) -> String {
+  switch error {
+  case .unknownFont: "; name its file with --font, or leave it out"
+  case .notAFont: "; name another one with --font"
+  case .missingCharacter: "; name another font with --font"
+  case .unreadableFont, .needsShaping, .emoji, .controlCharacter: ""
+  }
 }

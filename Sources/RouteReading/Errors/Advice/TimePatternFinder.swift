@@ -1,7 +1,23 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Finds patterns for a time that is not recognised automatically.
+// Advice for a time that is not recognised automatically: finds the patterns that read it.
+
+/// Advice about a cell that cannot be read as a time.
+package enum TimeAdvice: Equatable, Sendable {
+  /// It is of each of these patterns: one, or several where day or month could come first.
+  case patterns([String])
+  /// It is written in another way than most, so a pattern that reads it would not read those.
+  case unlikeOthers
+  /// It is read if no format is given.
+  case noFormat
+  /// It is a time of day in six digits, or a counter.
+  case clockOrCounter
+  /// It is a day as spreadsheets count them, or a counter.
+  case spreadsheetOrCounter
+  /// Nothing is known of it.
+  case unknown
+}
 
 extension TimeAdvice {
   /// Finds out what reads a cell.
