@@ -87,7 +87,7 @@ package protocol PictureEncoder: AnyObject {
   /// A canvas of one colour, which is drawn on in pixels of the layout.
   ///
   /// - Parameters:
-  ///   - sheet: The size, the ground and the density of the picture, and the part of it that the file shows.
+  ///   - sheet: The size, the background and the density of the picture, and the part of it that the file shows.
   ///   - threads: How many threads draw and encode at most; the file is the same for any number.
   /// - Returns: The canvas.
   func canvas(_ sheet: Sheet, threads: Int) -> ScaledCanvas<Base>
@@ -141,7 +141,7 @@ package struct EncodedPicture: Sendable {
   /// The whole file.
   package var bytes: [UInt8]
 
-  /// Whether nothing that has been drawn can be seen on the ground.
+  /// Whether the picture looks like its background alone.
   package var isBlank: Bool
 
   /// Outside of these pixels it is the picture before; nil if that is not known.

@@ -5,7 +5,7 @@
 
 package import Drawing
 
-/// The size, the ground and the density of a picture.
+/// The size, the background and the density of a picture.
 package struct Sheet: Equatable, Sendable {
   /// Pixels a row of the picture, from 1.
   package var width: Int
@@ -13,7 +13,7 @@ package struct Sheet: Equatable, Sendable {
   /// Rows of the picture, from 1.
   package var height: Int
 
-  /// The colour of the ground.
+  /// The colour of the background.
   package var background: Color
 
   /// Pixels of the picture for each pixel that is drawn with; by default 1.

@@ -41,7 +41,7 @@ extension Viewport {
   ) -> Region? {
     let edges = layers.edges(shorterSide: size.shorterSide)
     let frame = layers.ofFrame.edges(shorterSide: size.shorterSide)
-    // A circle on the ground needs its room too, as long as it leaves any.
+    // A margin in metres counts too, up to a quarter of the shorter side.
     let onGround = min(pixels(Length(metres: layers.metres)), size.shorterSide / 4)
     // A fitted region touches what it holds, and degrees are rounded.
     func room(_ edge: Double) -> Double { (edge + onGround - 0.01) / scale }

@@ -16,7 +16,7 @@ package struct MapOptions: Equatable, Sendable {
   /// Pixels of the picture for each pixel of the layout.
   package var pixelScale: Double
 
-  /// The room around the region; nil for the default, which is `room`.
+  /// The padding around the region; nil for the default of the region, see `room`.
   package var padding: Padding?
 
   /// The projection.
@@ -25,7 +25,7 @@ package struct MapOptions: Equatable, Sendable {
   /// Whether legs are great circles.
   package var isGeodesic: Bool
 
-  /// The room that layers need, so that a fitted region cuts nothing.
+  /// The margins that layers need, so that a fitted region cuts nothing.
   package var layers: LayerMargins
 
   /// Whether each fix counts and not only the line through it: it is seen by itself, or a dash is where it is

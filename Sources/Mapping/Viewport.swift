@@ -240,14 +240,14 @@ package struct Viewport: Equatable, Sendable {
     }
   }
 
-  /// The pixel of a place on the plane.
+  /// The pixel of a point on the plane.
   package func pixel(_ place: PlanePoint) -> Point {
     Point(
       x: width / 2 + (place.x - middleX) * scale,
       y: height / 2 + (place.y - middleY) * scale)
   }
 
-  /// The place on the plane under a pixel.
+  /// The point on the plane under a pixel.
   package func plane(_ pixel: Point) -> PlanePoint {
     PlanePoint(
       x: middleX + (pixel.x - width / 2) / scale,

@@ -16,7 +16,7 @@ public struct BaseMap: Equatable, Sendable {
   /// Whether anything is drawn.
   package var isRequested: Bool { !sources.isEmpty || relief != nil }
 
-  /// Its colours; nil, the default, for light ones on a light ground and dark ones on a dark ground.
+  /// Its colours; nil, the default, for light ones on a light background and dark ones on a dark background.
   public var style: Style?
 
   /// Its parts; by default all but points for walkers.
@@ -96,10 +96,10 @@ public enum MissingTiles: String, Sendable, CaseIterable {
 }
 
 extension BaseMap {
-  /// Whether its colours are those for a dark ground.
+  /// Whether its colours are those for a dark background.
   ///
-  /// - Parameter background: The ground of the picture.
-  /// - Returns: Whether it is style `dark`, or no style and a dark ground.
+  /// - Parameter background: The colour of the background.
+  /// - Returns: Whether it is style `dark`, or no style and a dark background.
   package func isDark(on background: Color) -> Bool {
     style == .dark || style != .light && background.over(.white, coverage: 255).isDark
   }

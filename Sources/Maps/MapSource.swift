@@ -21,7 +21,7 @@ package protocol MapSource: Equatable, Sendable {
   /// Whether pictures have to name somebody, who is not known if `attribution` is nil. Default: they do not.
   var needsAttribution: Bool { get }
 
-  /// Whether its colours can be mixed with an opaque ground alone. Default: with any.
+  /// Whether its colours can be mixed only with an opaque background. Default: with any.
   var needsOpaqueGround: Bool { get }
 
   /// The metres on the ground that a pixel of a picture has at least, so that it does not look rough. Default: nil, for
@@ -63,7 +63,7 @@ package protocol MapSource: Equatable, Sendable {
   /// - Parameters:
   ///   - viewport: The picture.
   ///   - map: The requested map.
-  ///   - background: The ground of the picture.
+  ///   - background: The colour of the background.
   ///   - isLowest: Whether no other map lies below it.
   ///   - threads: How many threads read and decode.
   /// - Returns: The map, ready to be drawn.
@@ -100,7 +100,7 @@ package protocol LoadedMap {
   /// Whether there is nothing to draw. Default: there is something.
   var isBlank: Bool { get }
 
-  /// The colour that all of the picture has before anything else is drawn. Default: nil, for that of its ground.
+  /// The colour that fills the picture before anything else is drawn. Default: nil, for its background.
   var ground: Color? { get }
 
   /// Draws the map on top of the canvas.

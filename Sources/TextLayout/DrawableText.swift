@@ -19,8 +19,9 @@ extension Font {
   /// Makes a text drawable that the user cannot change.
   ///
   /// Letters that cannot be drawn become one U+FFFD for each run of them, so that it is seen that some are missing.
-  /// An emoji of several signs is left out as a whole, and so are other signs, marks without a letter of their own, and control characters are left out. Spaces and
-  /// line ends are one space. Characters without a look, such as joiners and variants, leave no trace.
+  /// An emoji of several signs is left out as a whole. Other signs, marks without a letter of their own, and control
+  /// characters are left out too. Spaces and line ends become one space. Characters without a look, such as joiners and
+  /// variants, leave no trace.
   ///
   /// - Parameter text: Any text.
   /// - Returns: The drawable text, and why it differs.

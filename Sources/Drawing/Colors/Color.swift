@@ -31,7 +31,7 @@ public struct Color: Hashable, Sendable {
   /// Nothing at all; its hidden channels are 0, so that equal pictures have equal bytes.
   public static let transparent = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// The ground of a picture unless another is requested.
+  /// The background of a picture unless another is requested.
   public static let white = Color(red: 255, green: 255, blue: 255)
 
   /// Reads `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa` or a CSS name, in any case; nil for anything else.

@@ -5,10 +5,10 @@
 
 /// The indices of at most 256 colours.
 ///
-/// A table with four places a colour, and linear probing: Knuth, "The art of computer programming" 3, section 6.4.
-/// A dictionary takes ten times as long, for it is safe from colours that somebody chose to collide.
+/// A hash table with four slots for each colour, and linear probing: Knuth, "The art of computer programming" 3,
+/// section 6.4. A dictionary takes ten times as long, for it is safe from colours that somebody chose to collide.
 package struct ColorIndices {
-  /// The top bits of a product choose the place.
+  /// The top bits of a product choose the slot.
   private static let bits: UInt64 = 10
 
   /// The channels of a colour and a bit more, so that none is 0; 0 if there is none.
@@ -31,7 +31,7 @@ package struct ColorIndices {
     (keys[place], indices[place]) = (key, index)
   }
 
-  /// The place of a colour, or the first free one of those where it may be.
+  /// The slot of a colour, or the first free one of those where it may be.
   @inline(__always)
   private func find(_ color: Color) -> (key: UInt64, place: Int) {
     let channels =

@@ -22,7 +22,7 @@ public enum Colormap: String, Equatable, Sendable, CaseIterable {
   /// the ends and light in the middle.
   case wheel
 
-  /// The least contrast of the ends to a light and to a dark ground: the contrast of WCAG 2.1, from 1.
+  /// The least contrast of the ends to a light and to a dark background: the contrast of WCAG 2.1, from 1.
   ///
   /// A thin line that is dark on black is harder to see than one that is light on white.
   static let (leastOnLight, leastOnDark) = (1.5, 2.0)
@@ -44,12 +44,12 @@ public enum Colormap: String, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// 256 colours that can be distinguished from a ground.
+  /// 256 colours that can be distinguished from a background.
   ///
-  /// Where an end of the row is as light or as dark as the ground, it is cut off: on white the yellow of
+  /// Where an end of the row is as light or as dark as the background, it is cut off: on white the yellow of
   /// viridis, on black its violet. The rest is stretched.
   ///
-  /// - Parameter ground: The colour of the ground, opaque.
+  /// - Parameter ground: The colour of the background, opaque.
   /// - Returns: The colours, from the least value to the greatest.
   public func colors(on ground: Color) -> [Color] {
     let all = colors

@@ -7,9 +7,9 @@
 // one. The colours that are enough are found from the paints alone and from no pixel. So a pixel is the same in the
 // whole picture, in a part of it that is painted alone, and for any number of threads.
 
-/// Colours that are near enough to all that some paints make on a ground.
+/// Colours that are near enough to all that some paints make on a background.
 struct LimitedColors: Equatable, Sendable {
-  /// The colours, which all differ; the ground is the first one.
+  /// The colours, which all differ; the background is the first one.
   let palette: [Color]
 
   /// The same colours, eight at a time.

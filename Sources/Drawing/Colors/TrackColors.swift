@@ -1,16 +1,16 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The colours of several tracks in one picture, for light grounds and for dark ones.
+// The colours of several tracks in one picture, for light backgrounds and for dark ones.
 
 extension Color {
   /// The colour of a route unless another is requested: `#007AFF`, the system blue of the first seed.
   public static let routeBlue = Color(red: 0, green: 0x7a, blue: 0xff)
 
-  /// `#4da3ff`, the colour of a route on a dark ground: the same hue, lighter.
+  /// `#4da3ff`, the colour of a route on a dark background: the same hue, lighter.
   public static let routeBlueOnDark = Color(red: 0x4d, green: 0xa3, blue: 0xff)
 
-  /// Eight colours for tracks on a light ground, in the order in which they are given out.
+  /// Eight colours for tracks on a light background, in the order in which they are given out.
   ///
   /// They stay apart for people with protanopia, deuteranopia and tritanopia (Machado, Oliveira and
   /// Fernandes, "A physiologically-based model for simulation of color vision deficiency", IEEE
@@ -20,7 +20,7 @@ extension Color {
   /// contrast of at least 2.7 to white.
   ///
   /// They were found by simulated annealing over all colours with some chroma, the first one fixed;
-  /// a test measures the distances. Light and dark grounds have sets of their own, because one set
+  /// a test measures the distances. Light and dark backgrounds have sets of their own, because one set
   /// for both would have crimson next to maroon, and a green that is hard to see on black.
   public static let tracks = [
     routeBlue,
@@ -33,7 +33,7 @@ extension Color {
     Color(red: 0x5e, green: 0x22, blue: 0x51),
   ]
 
-  /// Eight colours for tracks on a dark ground, found in the same way.
+  /// Eight colours for tracks on a dark background, found in the same way.
   ///
   /// The smallest difference of two is 14.6, and 24.8 without a colour blindness: there are fewer light colours than
   /// dark ones. Each has a contrast of at least 4 to `#10151c`.
@@ -48,10 +48,10 @@ extension Color {
     Color(red: 0x02, green: 0x88, blue: 0x5f),
   ]
 
-  /// The colours of tracks that stand out on a ground.
+  /// The colours of tracks that stand out on a background.
   ///
-  /// - Parameter ground: The ground; what shines through it is white.
-  /// - Returns: Eight colours, the first one `routeBlue`, or `routeBlueOnDark` on a dark ground.
+  /// - Parameter ground: The background; what shines through it is white.
+  /// - Returns: Eight colours, the first one `routeBlue`, or `routeBlueOnDark` on a dark background.
   public static func tracks(on ground: Color) -> [Color] {
     let ground = ground.over(.white, coverage: 255)
     // The luma of ITU-R BT.601, which decides about the ink of texts too.

@@ -3,12 +3,12 @@
 //
 // The colours of a strip that contains only one shape.
 
-/// The mixtures of a paint with a flat ground.
+/// The mixtures of a paint with a flat background.
 struct FlatColors {
   let paint: Paint
   let ground: Color
 
-  /// The ground and the mixtures, which all differ.
+  /// The background and the mixtures, which all differ.
   private(set) var palette: [Color]
 
   /// For each amount the index of its mixture; nil if these are the same numbers.

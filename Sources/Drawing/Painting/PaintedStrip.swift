@@ -7,9 +7,9 @@
 package struct PaintedStrip: ~Copyable {
   /// The content of the pixels.
   package enum Pixels {
-    /// The colour of the ground, all of them.
+    /// All of them have the colour of the background.
     case ground
-    /// One byte a pixel, row by row: an index into at most 256 colours, which all differ. The ground is the
+    /// One byte a pixel, row by row: an index into at most 256 colours, which all differ. The background is the
     /// first one. The bytes live as long as the strip.
     case indexed(UnsafeBufferPointer<UInt8>, palette: [Color])
     /// One colour a pixel, row by row. There are more than 256 of them. They live as long as the strip.
@@ -25,7 +25,7 @@ package struct PaintedStrip: ~Copyable {
   /// The content of the pixels.
   package let pixels: Pixels
 
-  /// The columns with all pixels that are not of the colour of the ground, counted from the left edge of the
+  /// The columns of all pixels that have another colour than the background, counted from the left edge of the
   /// clip.
   package let columns: Range<Int>
 
@@ -35,7 +35,7 @@ package struct PaintedStrip: ~Copyable {
   /// Whether an image is drawn on it, so that neighbours differ by a little everywhere.
   package let hasImages: Bool
 
-  /// The colour of the ground.
+  /// The colour of the background.
   package let ground: Color
 
   /// A strip of known pixels.
@@ -44,10 +44,10 @@ package struct PaintedStrip: ~Copyable {
   ///   - width: Pixels per row.
   ///   - rows: Its rows of the picture.
   ///   - pixels: The content of the pixels.
-  ///   - columns: The columns with all pixels that are not of the colour of the ground.
+  ///   - columns: The columns of all pixels that have another colour than the background.
   ///   - isBlank: Whether no pixel is covered by anything.
   ///   - hasImages: Whether an image is in the strip.
-  ///   - ground: The colour of the ground.
+  ///   - ground: The colour of the background.
   package init(
     width: Int, rows: Range<Int>, pixels: Pixels, columns: Range<Int>, isBlank: Bool,
     hasImages: Bool, ground: Color

@@ -62,7 +62,7 @@ final class StripMemory {
   /// The pixels of a strip; all are 0 between two strips.
   var pixels: StripPixels
 
-  /// The colours that one shape makes on the ground.
+  /// The colours that one shape makes on the background.
   private var flat: FlatColors?
 
   /// Whether there was no memory for one kind of shape.
@@ -107,7 +107,7 @@ final class StripMemory {
     return memory
   }
 
-  /// The colours that a paint makes on a ground.
+  /// The colours that a paint makes on a background.
   func flatColors(of paint: Paint, on ground: Color) -> FlatColors {
     if let flat, flat.paint == paint, flat.ground == ground { return flat }
     let colors = FlatColors(of: paint, ground: ground)

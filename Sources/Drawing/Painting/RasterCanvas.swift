@@ -97,7 +97,7 @@ package struct RasterCanvas: Canvas, Sendable {
   ///
   /// - Parameters:
   ///   - pixels: All pixels of the picture.
-  ///   - background: The colour of the ground below them.
+  ///   - background: The colour of the background below them.
   package init(over pixels: PaintedPixels, background: Color) {
     self.init(width: pixels.width, height: pixels.height, background: background, threads: 1)
     colorsOfPixels = pixels.colorsOfPixels

@@ -8,7 +8,7 @@
 
 import CLibrary
 
-/// The pixels of a strip, all of the ground's colour at first.
+/// The pixels of a strip, which all have the colour of the background at first.
 struct StripPixels: ~Copyable {
   private var width: Int
   private var ground: Color
@@ -307,10 +307,10 @@ struct StripPixels: ~Copyable {
       colors.update(repeating: ground, count: capacity)
       clearedColor = ground
     }
-    // Without other colours all indices are those of the ground.
+    // Without other colours all indices are those of the background.
     var place = palette.count == 1 ? capacity : 0
     while place < capacity {
-      // Most pixels are of the ground.
+      // Most pixels have the colour of the background.
       if place &+ 8 <= capacity, eight(indices + place) == 0 {
         place &+= 8
         continue
@@ -362,7 +362,7 @@ struct StripPixels: ~Copyable {
     return .indexed(UnsafeBufferPointer(start: indices, count: count), palette: palette)
   }
 
-  /// Makes all pixels ground.
+  /// Gives all pixels the colour of the background.
   mutating func clear(columns: Range<Int>, rows: Int) {
     if isDirect, let colors {
       for row in 0..<rows {
@@ -405,9 +405,9 @@ extension Color {
   }
 }
 
-/// The indices of mixtures of colours with those of a palette, as many as have a place.
+/// The indices of mixtures of colours with those of a palette, as many as have a slot.
 private struct Mixtures {
-  /// The top bits of a product choose the place.
+  /// The top bits of a product choose the slot.
   private static let bits: UInt64 = 12
 
   private var keys = [UInt64](repeating: 0, count: 1 << bits)

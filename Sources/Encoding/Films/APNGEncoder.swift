@@ -9,7 +9,7 @@ import PNGShim
 
 /// Writes frames as an animated PNG.
 ///
-/// All frames share one palette as long as they have at most 255 colours; its first place is for pixels that did not
+/// All frames share one palette as long as they have at most 255 colours; its first index is for pixels that did not
 /// change, which are transparent. With more colours pixels are stored as they are.
 package final class APNGEncoder: FilmEncoder {
   package static let longestSide = Int(Int32.max)

@@ -31,7 +31,7 @@ package struct PDFCanvas: Canvas, Sendable {
 
   /// A canvas of one colour.
   ///
-  /// - Parameter sheet: The size, the ground, the density and the clip; of a transparent ground the file has no
+  /// - Parameter sheet: The size, the background, the density and the clip; of a transparent background the file has no
   ///   trace.
   package init(_ sheet: Sheet) {
     // Without a density a pixel is that of CSS.

@@ -77,11 +77,11 @@ struct DirectRows: Sendable {
 
   /// Compresses the rows of a strip without images.
   ///
-  /// Where most bytes are 0 there is mostly ground, and lines on it repeat nothing but runs: to look for more
+  /// Where most bytes are 0 there is mostly background, and lines on it repeat nothing but runs: to look for more
   /// takes five times as long, for a larger file. A map is 3 % larger with level 3 than with 6, in half the time.
   ///
-  /// `pixels`: the pixels, row by row. `columns`: the columns in which any pixels are not ground. `color`: the colour
-  /// of a pixel. Returns a piece of the stream; nil if there is no memory.
+  /// `pixels`: the pixels, row by row. `columns`: the columns in which pixels have another colour than the background.
+  /// `color`: the colour of a pixel. Returns a piece of the stream; nil if there is no memory.
   private func deflate<Pixel: BitwiseCopyable>(
     _ pixels: UnsafeBufferPointer<Pixel>, width: Int, _ columns: Range<Int>,
     _ scratch: RunScratch, color: (Pixel) -> Color
@@ -96,9 +96,9 @@ struct DirectRows: Sendable {
 
   /// Writes the rows, each as the difference from the one above, except for the first.
   ///
-  /// `pixels`: the pixels, row by row. `columns`: the columns in which any pixels are not ground. `bytes`: takes the
-  /// rows; of those below the first no others than these columns. `color`: the colour of a pixel. Returns how many
-  /// bytes of the rows are 0, or of a filter.
+  /// `pixels`: the pixels, row by row. `columns`: the columns in which pixels have another colour than the background.
+  /// `bytes`: takes the rows; of those below the first no others than these columns. `color`: the colour of a pixel.
+  /// Returns how many bytes of the rows are 0, or of a filter.
   private func filter<Pixel: BitwiseCopyable>(
     _ pixels: UnsafeBufferPointer<Pixel>, width: Int, _ columns: Range<Int>,
     into bytes: UnsafeMutableBufferPointer<UInt8>, color: (Pixel) -> Color

@@ -55,7 +55,7 @@ package final class PNGEncoder: PictureEncoder {
   /// Encodes what a canvas paints as PNG: same canvas, same bytes.
   ///
   /// A picture of at most 256 colours is indexed, at the smallest of 1, 2, 4 or 8 bits a pixel that
-  /// holds them; any other is truecolour, with alpha where the ground is not opaque.
+  /// holds them; any other is truecolour, with alpha where the background is not opaque.
   ///
   /// - Parameters:
   ///   - canvas: The canvas with the drawing.

@@ -9,7 +9,7 @@ import Drawing
 struct PicturePalette {
   /// The colours, which all differ.
   ///
-  /// The ground is the first even if no pixel shows it: an empty row is
+  /// The background is the first even if no pixel shows it: an empty row is
   /// then a row of zeros.
   let colors: [Color]
 

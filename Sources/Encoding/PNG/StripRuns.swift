@@ -69,7 +69,7 @@ struct StripRuns: Sendable {
     (zerosBefore, symbols, counts, zerosAfter) = writer.finish()
   }
 
-  /// The runs of rows of the ground alone.
+  /// The runs of rows that are background alone.
   init(blankRows rows: Int, width: Int) {
     (self.rows, self.width, palette, hasImages) = (rows, width, [], false)
     columns = 0..<width
@@ -117,7 +117,7 @@ struct StripRuns: Sendable {
     (zerosBefore, symbols, counts, zerosAfter) = writer.finish()
   }
 
-  /// Whether all bytes are those of the ground.
+  /// Whether all bytes are those of the background.
   var isBlank: Bool { symbols.isEmpty }
 
   /// The bytes, row by row without those of the filters.

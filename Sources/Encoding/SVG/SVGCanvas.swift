@@ -62,7 +62,7 @@ package struct SVGCanvas: Canvas, Sendable {
 
   /// A canvas of one colour.
   ///
-  /// - Parameter sheet: The size, the ground, the density and the clip; of a transparent ground the file has no
+  /// - Parameter sheet: The size, the background, the density and the clip; of a transparent background the file has no
   ///   trace.
   package init(_ sheet: Sheet) {
     // As many decimals as a tenth of a pixel of the picture takes.

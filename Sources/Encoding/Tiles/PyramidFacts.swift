@@ -46,7 +46,7 @@ package struct PyramidFacts: Equatable, Sendable {
   /// The zoom to begin with.
   package var zoom: Int
 
-  /// Whether the tiles that are left out are blank: these tiles lie above a map, and have no ground of their own.
+  /// Whether the tiles that are left out are blank: these tiles lie above a map, and have no background of their own.
   package var leavesOutBlank = false
 
   /// The metadata of a file.

@@ -23,7 +23,8 @@ package final class TileRowPainter {
   ///   - columns: The numbers of the tiles that may have ink.
   ///   - side: Pixels a side of a tile, of which the picture is a multiple.
   ///   - picture: The picture, which is painted by one thread.
-  ///   - ink: What decides which tiles have ink, if that is not all that differs from the ground of the picture; nil
+  ///   - ink: What decides which tiles have ink, if that is not all that differs from the background of the picture;
+  //nil
   ///     for that.
   /// - Returns: The tiles that have ink, as PNG, by the numbers of their columns.
   /// - Throws: `EncodingError`, when memory runs out.
@@ -39,7 +40,7 @@ package final class TileRowPainter {
     var tiles: [(column: Int, png: [UInt8])] = []
     for column in wanted.sorted() {
       let blank = [Color](repeating: picture.ground, count: side * side)
-      // What has ink may look like the ground.
+      // What has ink may look like the background.
       guard ink != nil || pixels[column] != nil else { continue }
       tiles.append(
         (
@@ -50,7 +51,7 @@ package final class TileRowPainter {
     return tiles
   }
 
-  /// The pixels of the tiles of some rows where something is not of the colour of the ground.
+  /// The pixels of the tiles of some rows, for tiles with another colour than the background.
   private func cut(
     _ canvas: RasterCanvas, _ rows: Range<Int>, _ columns: Set<Int>, _ side: Int
   ) throws(EncodingError) -> [Int: [Color]] {
@@ -114,7 +115,7 @@ private final class CutRow {
     }
   }
 
-  /// Changes the pixels of a tile, all of which are those of the ground at first.
+  /// Changes the pixels of a tile, which all have the colour of the background at first.
   private func paint(_ column: Int, _ work: (UnsafeMutableBufferPointer<Color>) -> Void) {
     tiles[column, default: [Color](repeating: ground, count: side * side)]
       .withUnsafeMutableBufferPointer { work($0) }

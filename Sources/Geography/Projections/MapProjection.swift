@@ -43,7 +43,7 @@ package protocol MapProjection: Equatable, Sendable {
   /// Whether it shows something of a region between two latitudes; by default yes.
   static func shows(south: Double, north: Double) -> Bool
 
-  /// The place of a coordinate; a latitude out of range is drawn at the end of the range.
+  /// The point of a coordinate on the plane; a latitude out of range is drawn at the end of the range.
   func point(_ coordinate: Coordinate) -> PlanePoint
 
   /// Projects many coordinates; by default each by itself.
@@ -55,7 +55,7 @@ package protocol MapProjection: Equatable, Sendable {
   func forEachPoint(
     of coordinates: [Coordinate], largestError: Double, _ take: (PlanePoint) -> Void)
 
-  /// The place of the corner of a region; by default that of the coordinate.
+  /// The point on the plane of a corner of a region; by default that of its coordinate.
   ///
   /// A picture may show the area beyond the limit of latitude, or the same meridian at both of its edges.
   func corner(_ coordinate: Coordinate) -> PlanePoint

@@ -20,7 +20,7 @@ package struct Projection: Equatable, Sendable {
   /// The latitudes that are drawn where they are; those beyond are drawn at the limit.
   package var latitudes: ClosedRange<Double> { map.latitudes }
 
-  /// The place of a coordinate; a latitude out of range is drawn at the end of the range.
+  /// The point of a coordinate on the plane; a latitude out of range is drawn at the end of the range.
   package func point(_ coordinate: Coordinate) -> PlanePoint { map.point(coordinate) }
 
   /// The coordinate of a place on the plane.

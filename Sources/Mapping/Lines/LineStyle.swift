@@ -53,7 +53,7 @@ public struct LineStyle: Equatable, Sendable {
 
   /// The line that shows on both sides as the casing; nil if there is none.
   ///
-  /// It is whole where the track is dashed, so that dashes and spaces stand out from the ground alike.
+  /// It is whole where the track is dashed, so that dashes and spaces stand out from the background alike.
   package func casingStroke(in viewport: Viewport) -> Stroke? {
     guard let casing else { return nil }
     var stroke = stroke(in: viewport)

@@ -5,7 +5,7 @@
 
 import Geography
 
-/// The room that drawn parts need around the places in a fitted region.
+/// The margins that drawn parts need around the coordinates of a fitted region.
 ///
 /// Each layer tells its own; the fit takes the union of all, so that nothing that belongs to the picture
 /// is cut.
@@ -34,12 +34,12 @@ package struct LayerMargins: Equatable, Sendable {
   /// The height of a band above the strip, in text sizes.
   package var aboveStrip = 0.0
 
-  /// The room of a frame around the map for its ticks and degrees, in text sizes; nil if the map goes to the edge.
+  /// The margins of a frame around the map, for its ticks and degrees, in text sizes; nil if the map goes to the edge.
   ///
   /// The map is inside the frame, and bands and padding are outside and inside of it.
   package var frame: FrameRoom?
 
-  /// Room for a layer; by default none.
+  /// Margins for a layer; by default none.
   package init(
     pixels: Double = 0, metres: Double = 0, fraction: Double = 0, labels: Double = 0,
     marks: Double = 0, top: Double = 0, right: Double = 0, bottom: Double = 0, left: Double = 0
@@ -49,7 +49,7 @@ package struct LayerMargins: Equatable, Sendable {
     (self.top, self.right, self.bottom, self.left) = (top, right, bottom, left)
   }
 
-  /// The room for two layers.
+  /// The margins that hold two layers.
   package func union(_ other: LayerMargins) -> LayerMargins {
     var union = LayerMargins(
       pixels: max(pixels, other.pixels), metres: max(metres, other.metres),
@@ -66,12 +66,12 @@ package struct LayerMargins: Equatable, Sendable {
   }
 }
 
-/// The room around a frame.
+/// The margins around a frame.
 package struct FrameRoom: Equatable, Sendable {
-  /// The room at the left and at the bottom for ticks and degrees, in text sizes.
+  /// The margins at the left and at the bottom for ticks and degrees, in text sizes.
   package var left, bottom: Double
 
-  /// Room for a frame.
+  /// Margins for a frame.
   package init(left: Double, bottom: Double) { (self.left, self.bottom) = (left, bottom) }
 }
 

@@ -3,9 +3,9 @@
 //
 // The padding around the region.
 
-/// The room between the region and the edge of the picture, side by side.
+/// The padding between the region and the edges of the picture, side by side.
 public struct Padding: Equatable, Sendable {
-  /// The room on one side.
+  /// The padding on one side.
   public enum Room: Equatable, Sendable {
     /// Pixels.
     case pixels(Double)
@@ -15,10 +15,10 @@ public struct Padding: Equatable, Sendable {
     case fraction(Double)
   }
 
-  /// The room on each side of the picture.
+  /// The padding on each side of the picture.
   public var top, right, bottom, left: Room
 
-  /// Room on each side, in the order of CSS.
+  /// Padding on each side, in the order of CSS.
   public init(top: Room, right: Room, bottom: Room, left: Room) {
     (self.top, self.right, self.bottom, self.left) = (top, right, bottom, left)
   }

@@ -5,9 +5,9 @@
 
 package import Drawing
 
-/// The colours of the map of the Earth on a ground, and those that all maps share.
+/// The colours of the map of the Earth on a background, and those that all maps share.
 package struct EarthColors: Equatable, Sendable {
-  /// Land and water; nil if the ground shows.
+  /// Land and water; nil if the background shows.
   package var land, water: Color?
 
   /// Rivers and borders; coasts and shores of lakes where only lines are drawn.
@@ -34,7 +34,7 @@ package struct EarthColors: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - map: The requested map.
-  ///   - background: The ground of the picture.
+  ///   - background: The colour of the background.
   package init(_ map: BaseMap, on background: Color) {
     let isDark = map.isDark(on: background)
     func color(_ name: MapColorName?, light: UInt32, dark: UInt32) -> Color {

@@ -36,7 +36,7 @@ package struct EarthMap {
     level = EarthLevel(in: viewport)
   }
 
-  /// The colour that all of the picture has before anything else is drawn; nil for that of its ground.
+  /// The colour that fills the picture before anything else is drawn; nil for that of the background.
   package var ground: Color? {
     guard let water = colors.water, colors.land != nil, water.alpha == 255, sea == nil else {
       return nil

@@ -36,7 +36,7 @@ package struct StreetColors: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - map: The requested map.
-  ///   - background: The ground of the picture.
+  ///   - background: The colour of the background.
   ///   - zoom: The zoom of tiles of 512 pixels: buildings fade where they are too small to be distinguished.
   package init(_ map: BaseMap, on background: Color, zoom: Double) {
     let isDark = map.isDark(on: background)
@@ -47,7 +47,7 @@ package struct StreetColors: Equatable, Sendable {
     // A colour chosen for all main roads is that of motorways too.
     let motorway: MapColorName =
       map.colors[.motorways] == nil && map.colors[.mainRoads] != nil ? .mainRoads : .motorways
-    // White roads without edges would not be seen on a pale ground.
+    // White roads without edges would not be seen on a pale background.
     let isFar = zoom < StreetWidths.zoomOfCasings
     lines = LineClass.allCases.map { line in
       switch line {
@@ -137,7 +137,7 @@ package struct StreetColors: Equatable, Sendable {
 
   /// The colour of a class of lines at a level.
   ///
-  /// A tunnel is half as far from the ground as the same road above it.
+  /// The colour of a tunnel is that of the same road above ground, mixed with the land.
   func color(of line: LineClass, at level: LineLevel) -> Color {
     let color = lines[line.rawValue]
     guard level == .tunnel, let ground else { return color }

@@ -17,13 +17,13 @@ package struct StreetDrawing: LoadedMap, Sendable {
   /// Whether land and water are drawn.
   private let hasLand, hasWater: Bool
 
-  /// Whether the colour of land is the ground of the picture, so that it is not drawn.
+  /// Whether land has the colour of the background, so that it is not drawn.
   private let isGround: Bool
 
   /// - Parameters:
   ///   - streets: The tiles.
   ///   - map: The requested map.
-  ///   - background: The ground of the picture.
+  ///   - background: The colour of the background.
   ///   - viewport: The picture.
   ///   - isLowest: Whether nothing lies below it. Default: true.
   package init(
@@ -45,7 +45,7 @@ package struct StreetDrawing: LoadedMap, Sendable {
 
   package func names(in viewport: Viewport) -> MapNames { MapNames(streets, viewport) }
 
-  /// The colour that all of the picture has before anything else is drawn; nil if that is the ground's.
+  /// The colour that fills the picture before anything else is drawn; nil for that of the background.
   package var ground: Color? {
     guard isGround, let ground = colors.ground, ground.alpha == 255 else { return nil }
     return ground

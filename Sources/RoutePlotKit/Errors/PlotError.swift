@@ -63,7 +63,7 @@ package enum PlotErrorReason: Equatable, Sendable, CustomStringConvertible {
   case noBox(input: String)
   /// Counts cannot be written or added.
   case counts(CountsError)
-  /// The image of the ground cannot be read.
+  /// The background image cannot be read.
   case image(ImageError)
   /// The map of a name cannot be drawn.
   case map(name: String, TileError)

@@ -68,7 +68,7 @@ struct PictureGround {
     return names
   }
 
-  /// The colour that a map gives to all of the picture, in place of the ground; nil for none.
+  /// The colour that a map gives to the whole picture instead of the background; nil for none.
   var color: Color? { layers.lazy.compactMap(\.ground).first }
 }
 

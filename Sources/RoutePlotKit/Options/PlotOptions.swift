@@ -41,7 +41,7 @@ public struct PlotOptions: Equatable, Sendable {
   /// The region of the picture; by default everything that is drawn.
   public var region = Region.fitted()
 
-  /// The room around a fitted route, never less than half the stroke, or around another region.
+  /// The padding around a fitted route, never less than half the stroke, or around another region.
   ///
   /// Default: nil, which is 10 % of the shorter side around a route and none around other regions.
   public var padding: Padding?
@@ -58,7 +58,7 @@ public struct PlotOptions: Equatable, Sendable {
   /// The options of layers: each adds its own variable, such as `title`, in its own file.
   var layerOptions = LayerOptions()
 
-  /// The colour of the ground; by default white.
+  /// The colour of the background; by default white.
   public var background = Color.white
 
   /// The requested observations of the selected fixes, besides the needs of the picture.

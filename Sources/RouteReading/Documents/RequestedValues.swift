@@ -5,31 +5,31 @@
 
 /// Finds out by its name whether a value of a document is requested.
 ///
-/// A value has a place: that of its field, or after all fields that of its column, or after all columns one that it
+/// A value has an index: that of its field, or after all fields that of its column, or after all columns one that it
 /// gets when it comes for the first time, where all values are read.
 struct RequestedValues {
   /// The most different names that are remembered, and so the most values that no option names.
   private static let mostNames = 256
 
-  /// The plainest name of each place.
+  /// The plainest name of each index.
   private var names: [String]
 
   /// The names of the columns as they are requested, and whether the document has a value of just that name.
   private var columns: [(name: String?, isExact: Bool)]
 
-  /// The number of places of fields, and of fields and columns.
+  /// The number of indices of fields, and of fields and columns.
   private let fields, asked: Int
 
   /// Whether all values are read.
   private let readsOthers: Bool
 
-  /// The places of the names that were looked for.
+  /// The indices of the names that were looked for.
   private var known: [(name: [UInt8], places: [Int])] = []
 
-  /// Whether a value was seen for each place.
+  /// Whether a value was seen for each index.
   private(set) var isFound: [Bool]
 
-  /// The names of the values that no option names, in the order of their places.
+  /// The names of the values that no option names, in the order of their indices.
   private(set) var otherNames: [String] = []
 
   /// - Parameter options: The options for reading the log. Its columns have names.
@@ -50,19 +50,19 @@ struct RequestedValues {
   /// Whether no value is requested.
   var isEmpty: Bool { asked == 0 && !readsOthers }
 
-  /// The number of places so far.
+  /// The number of indices so far.
   var count: Int { names.count }
 
   /// The names that were seen, in the order in which they came first.
   var seen: [String] { known.map { String(decoding: $0.name, as: UTF8.self) } }
 
-  /// Whether one of the places is that of a field or a column that was requested.
+  /// Whether one of the indices is that of a field or a column that was requested.
   func areAsked(_ places: [Int]) -> Bool { places.contains { $0 < asked } }
 
-  /// The places at which a value is requested, whether the document has it or not.
+  /// The indices at which a value is requested, whether the document has it or not.
   func placesAsked(of plainest: String) -> [Int] { names.indices.filter { names[$0] == plainest } }
 
-  /// The places of the values of a name.
+  /// The indices of the values of a name.
   ///
   /// Returns none if it is not requested. Complexity: O(different names of the document).
   mutating func places(of name: Span<UInt8>) -> [Int] {
@@ -75,10 +75,10 @@ struct RequestedValues {
     return places
   }
 
-  /// The places of the values of a name that a format gives.
+  /// The indices of the values of a name that a format gives.
   mutating func places(of name: StaticString) -> [Int] { places(of: name.bytes) }
 
-  /// The places of a name that comes for the first time.
+  /// The indices of a name that comes for the first time.
   private mutating func newPlaces(of name: String) -> [Int] {
     // A field is in metres or metres a second: a value whose name says another unit is none, and its numbers are
     // known by the name alone.

@@ -48,7 +48,7 @@ struct PMTilesDirectory: Sendable {
     var next = 0
     for index in 0..<count {
       let place = try numbers.next()
-      guard place > 0 || index > 0 else { throw damage("its first entry has no place") }
+      guard place > 0 || index > 0 else { throw damage("its first entry has no offset") }
       let offset = place > 0 ? Int(clamping: place - 1) : next
       let length = Int(entries[index].length)
       let most = entries[index].run > 0 ? bytesOfTiles : bytesOfLeaves

@@ -179,7 +179,7 @@ extension PlotOptions {
     // Only values that are reported are observed.
     observations = arguments.region.locate.isEmpty ? [] : [.fixes]
     for group in arguments.given.distinctGroups { group.apply(&arguments, &self) }
-    // A dark map and a heat map have a ground of their own, unless another is given.
+    // A dark map and a heat map have a background of their own, unless another is given.
     if let background = arguments.picture.background { self.background = background }
     countLengthsOnPaper()
   }

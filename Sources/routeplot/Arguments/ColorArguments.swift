@@ -77,7 +77,7 @@ struct ColorArguments: ArgumentGroup {
     colorMap ?? colorBy.map { ValueColors($0).colormap } ?? .viridis
   }
 
-  /// The colours that tracks can have on a ground; nil if they have colours of their own.
+  /// The colours that tracks can have on a background; nil if they have colours of their own.
   func colors(on ground: Color) -> [Color]? {
     colorBy == nil
       ? nil

@@ -45,7 +45,7 @@ struct PictureArguments: ArgumentGroup {
   }
 }
 
-/// The colours of tracks on a ground; none if a map lies between, which has a ground of its own.
+/// The colours of tracks on a background; none if a map lies between, which has a background of its own.
 @Sendable private func colorsOfTracks(_ value: (_ name: String) -> String?) -> [String] {
   guard value("map") == nil else { return [] }
   let ground = value("background").flatMap { Color($0) } ?? .white

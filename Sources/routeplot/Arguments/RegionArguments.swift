@@ -136,7 +136,8 @@ struct RegionArguments: ArgumentGroup {
       throw ValidationError("--center needs one of --span, --zoom and --map-scale")
     }
     if center == nil, span != nil || zoom != nil {
-      throw ValidationError("--span and --zoom need the place in the middle; give it with --center")
+      throw ValidationError(
+        "--span and --zoom need the centre of the picture; give it with --center")
     }
     if bbox != nil || center != nil, maxZoom != nil || minSpan != nil || !fitTo.isEmpty {
       throw ValidationError(

@@ -165,7 +165,7 @@ final class BatchQueue: @unchecked Sendable {
     progress = ProgressLine(isShown: showsProgress, descriptor: messages)
   }
 
-  /// The place of the next log to draw in the order in which they are begun; nil if there is none.
+  /// The index of the next log to draw, in the order in which they are begun; nil if there is none.
   func next() -> Int? {
     while true {
       let (place, isEarly) = lock.withLock { () -> (Int?, isEarly: Bool) in

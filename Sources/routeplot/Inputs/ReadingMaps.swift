@@ -66,7 +66,7 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
 
 /// Opens the heights that are requested.
 ///
-/// Without a map the ground has the colour of land, unless one is chosen.
+/// Without a map the background has the colour of land, unless one is chosen.
 private func openRelief(of request: Request, into options: inout PlotOptions) throws(Failure) {
   guard let source = request.relief.relief else { return }
   var relief = try wrappingPlotError { () throws(PlotError) in try Relief.open(source) }

@@ -39,7 +39,7 @@ func warnings(ofColorsOfLog route: FittedRoute) -> [String] {
     let tracks = unseen.reduce(0) { $0 + $1.tracks }
     let others = unseen.count == 1 ? "" : " and \(counted(unseen.count - 1, "other"))"
     return [
-      "\(route.log.input): warning: the colour \(quotedCell(first.color.utf8))\(others) of \(counted(tracks, "track")) cannot be seen on this ground, "
+      "\(route.log.input): warning: the colour \(quotedCell(first.color.utf8))\(others) of \(counted(tracks, "track")) cannot be seen on this background, "
         + "so a usual one is drawn; choose another --background, or a --casing"
     ]
   }
@@ -52,7 +52,7 @@ func warnings(ofColorsOfLog route: FittedRoute) -> [String] {
 }
 
 extension BaseMap {
-  /// Whether it has a ground of its own that nothing shines through.
+  /// Whether it has a background of its own that nothing shines through.
   fileprivate var hidesGround: Bool {
     style != .outline && opacity == 1 && sources.contains(.earth)
   }

@@ -22,7 +22,7 @@ struct Rendition: Equatable {
   /// The terminal that shows it; nil for a file.
   var terminal: TerminalPicture?
 
-  /// Whether the ground of tiles shows what lies below them on a map.
+  /// Whether tiles have a transparent background, so that a map below them shows.
   var isTransparent = false
 }
 

@@ -85,7 +85,7 @@ struct BackgroundFiles {
     guard let system = said ?? assumed else {
       throw Failure(
         .usage,
-        "\(worldFile.shown): an image with a place is drawn in Web Mercator or in degrees, not "
+        "\(worldFile.shown): an image with a world file is drawn in Web Mercator or in degrees, not "
           + "\(projection.place); give another --projection")
     }
     guard system.projection == projection else {

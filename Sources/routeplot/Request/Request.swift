@@ -73,7 +73,7 @@ struct Request {
   /// Whether files of tracks that are there already are replaced.
   var overwritesTracks = false
 
-  /// Whether the command line or a style says what the colour of the ground is.
+  /// Whether the command line or a style sets the colour of the background.
   var givesBackground = false
 
   /// The options of colours on the command line, without those of a style, that a warning may name.

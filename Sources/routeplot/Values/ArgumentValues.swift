@@ -7,7 +7,7 @@ import Drawing
 import RoutePlotKit
 import RouteReading
 
-/// One, two or four rooms in the order of CSS, with spaces or commas between.
+/// A padding: one, two or four lengths in the order of CSS, with spaces or commas between.
 @Sendable func parsePadding(_ text: String) throws -> Padding {
   let words = text.split(whereSeparator: { $0 == "," || $0 == " " })
   let rooms = try (words.isEmpty ? [""] : words).map(parseRoom)

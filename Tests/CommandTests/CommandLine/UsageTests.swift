@@ -221,7 +221,8 @@ private let mistakes: [Mistake] = [
   ),
   Mistake(
     "trip.csv -o trip.png --zoom 3",
-    "--span and --zoom need the place in the middle; give it with --center; see 'routeplot --help'"),
+    "--span and --zoom need the centre of the picture; give it with --center; see 'routeplot --help'"
+  ),
   Mistake(
     "trip.csv -o trip.png --center 1,2 --span 2km --zoom 3",
     "--center needs one of --span, --zoom and --map-scale; see 'routeplot --help'"),

@@ -172,7 +172,7 @@ struct BackgroundImageTests {
       ),
       (
         "rm map.prj", "--projection polar", 64,
-        "map.pgw: an image with a place is drawn in Web Mercator or in degrees, not on a polar plane; "
+        "map.pgw: an image with a world file is drawn in Web Mercator or in degrees, not on a polar plane; "
           + "give another --projection"
       ),
       (

@@ -86,7 +86,7 @@ struct ColorsOfFileTests {
     #expect(white.colors == [usual[0], usual[1], "#ffa500", usual[2], usual[3]])
     #expect(
       white.messages == [
-        "routeplot: a.geojson: warning: the colour '#00ff0010' and 3 others of 4 tracks cannot be seen on this ground, "
+        "routeplot: a.geojson: warning: the colour '#00ff0010' and 3 others of 4 tracks cannot be seen on this background, "
           + "so a usual one is drawn; choose another --background, or a --casing"
       ])
     let dark = try drawn(["#ffffff", "#000000"], "--background '#10151c'")

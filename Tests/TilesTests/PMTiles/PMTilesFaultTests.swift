@@ -77,7 +77,7 @@ struct PMTilesFaultTests {
       ([], "it is cut off"), ([0], "it has no entries"), ([1], "it is cut off"),
       ([1, 0, 1, 3], "it is cut off"), ([2, 0, 0, 1, 1, 3, 3, 1, 0], "its numbers do not rise"),
       ([1, 0, 1, 0, 1], "an entry has no bytes"),
-      ([1, 0, 1, 3, 0], "its first entry has no place"),
+      ([1, 0, 1, 3, 0], "its first entry has no offset"),
       ([1, 0, 1, 3, 2], "an entry leads out of the file"),
       ([1, 0, 1, 4, 1], "an entry leads out of the file"),
       ([1, 0, 0, 1, 1], "an entry leads out of the file"),

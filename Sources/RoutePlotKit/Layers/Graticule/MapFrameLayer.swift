@@ -9,7 +9,7 @@ import TextLayout
 
 /// A frame with the map inside: ticks at round degrees on all sides, the degrees at the left and at the bottom.
 ///
-/// What lies outside of it is covered by the ground, and the furniture stands on that.
+/// The area outside of it has the colour of the background, and the furniture stands there.
 struct MapFrameLayer: MapLayer {
   typealias Options = Bool
 

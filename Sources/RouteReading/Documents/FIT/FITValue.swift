@@ -3,7 +3,7 @@
 //
 // The values of a fix in FIT: their names, their fields and their units.
 
-/// A value besides the position and the time, which is a decimal of three places.
+/// A value other than the position and the time, in thousandths.
 struct FITValue {
   /// Its name, as other formats write it.
   let name: StaticString

@@ -17,7 +17,7 @@ package enum DirectionsFault: Equatable, Sendable {
   case noLine(route: Int)
   /// A route, from 1, has no lines of its steps.
   case noSteps(route: Int)
-  /// The lines are polylines of places with elevations.
+  /// The lines are polylines of points with elevations.
   case hasElevations
   /// A position of a line is not a longitude and a latitude.
   case position

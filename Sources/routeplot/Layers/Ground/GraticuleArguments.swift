@@ -5,7 +5,7 @@
 
 import RoutePlotKit
 
-/// Options for lines of the ground.
+/// Options for the graticule and the grid.
 struct GraticuleArguments: ArgumentGroup {
   var graticule = false
   var grid: Length?

@@ -170,10 +170,10 @@ struct MapArguments: ArgumentGroup {
     }
   }
 
-  /// Checks what does not go with the ground below the map.
+  /// Checks the background below the map.
   ///
-  /// `background`: the colour of the ground; nil if none is given. Throws `ValidationError`, where the map would hide
-  /// the ground or cannot mix with it.
+  /// `background`: the colour of the background; nil if none is given. Throws `ValidationError`, where the map would
+  /// hide the background or cannot mix with it.
   func checkGround(_ background: Color?, hasImage: Bool) throws {
     guard !map.isEmpty, mapStyle != .outline else { return }
     // Tiles have no style.
@@ -182,7 +182,7 @@ struct MapArguments: ArgumentGroup {
       throw ValidationError(
         "--map hides --background-image; leave one of them out\(orOutline)")
     }
-    // Tiles are laid over the ground, whatever that is; the colours of the Earth are mixed with it before.
+    // Tiles are laid over the background, whatever that is; the colours of the Earth are mixed with it before.
     if map.contains(.earth), let mapOpacity, mapOpacity < 1, let background, background.alpha < 255
     {
       throw ValidationError("\(faultOfTransparentGround), or add --map-style outline")
@@ -190,7 +190,7 @@ struct MapArguments: ArgumentGroup {
   }
 }
 
-/// The fault of an opacity of colours that are mixed with no ground.
+/// The fault of an opacity of colours that are mixed with no background.
 let faultOfTransparentGround =
   "--map-opacity needs an opaque background; choose another --background"
 

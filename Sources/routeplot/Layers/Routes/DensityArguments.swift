@@ -35,6 +35,6 @@ struct DensityArguments: ArgumentGroup {
 }
 
 extension Color {
-  /// The ground of a heat picture unless another is requested.
+  /// The background of a heat picture unless another is requested.
   static let densityGround = Color(red: 0x10, green: 0x15, blue: 0x1c)
 }

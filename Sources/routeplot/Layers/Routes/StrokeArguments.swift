@@ -95,7 +95,7 @@ struct StrokeArguments: ArgumentGroup {
     }
   }
 
-  /// Refuses tracks that show nowhere on the ground: nothing is lighter than white or darker than black.
+  /// Refuses tracks that cannot be seen on the background: nothing is lighter than white or darker than black.
   func checkOverlap(colors: [Color], ground: Color) throws {
     guard let overlap, overlap != .replace else { return }
     let isSeen = colors.contains { color in
@@ -109,9 +109,9 @@ struct StrokeArguments: ArgumentGroup {
     guard !isSeen else { return }
     throw ValidationError(
       overlap == .add
-        ? "--overlap add makes the ground lighter, and no track shows on one as light as this; "
+        ? "--overlap add makes the background lighter, and no track shows on one as light as this; "
           + "choose a darker --background, or multiply"
-        : "--overlap multiply makes the ground darker, and no track shows on one as dark as this; "
+        : "--overlap multiply makes the background darker, and no track shows on one as dark as this; "
           + "choose a lighter --background, or add")
   }
 

@@ -40,7 +40,7 @@ struct FirstRow {
 
   /// The columns by number and name, for a message.
   ///
-  /// Places are private, so a row that is data has columns without names.
+  /// Coordinates are private, so a row of data gives its columns no names.
   var columns: [NamedColumn] {
     let names = isData ? cells.map { _ in "" } : names
     return names.enumerated().map { NamedColumn(($0.offset + 1, $0.element)) }
