@@ -200,7 +200,8 @@ let scriptsOfMessages =
   + formats.map { "printf '\($0)' | routeplot -" }
   + styles.map { "printf '\($0)' >s.json; routeplot trip.csv --style s.json -o a.png" }
   + scriptsOfFiles + [
-    serverOfErrors, serverOfWholeFiles, "cp trip.csv a.pmtiles; routeplot trip.csv --map a.pmtiles -o a.png",
+    serverOfErrors, serverOfWholeFiles,
+    "cp trip.csv a.pmtiles; routeplot trip.csv --map a.pmtiles -o a.png",
   ]
   + streets
   + pins.map {
