@@ -172,7 +172,9 @@ struct PlacedImage: Sendable {
         line.update(from: colors, count: columns.count)
       } else {
         for place in 0..<columns.count {
-          line[place] = colors[place].over(line[place], coverage: 255)
+          let (above, below) = (colors[place], line[place])
+          line[place] =
+            below.alpha == 255 ? above.over(opaque: below) : above.over(below, coverage: 255)
         }
       }
     }
@@ -180,6 +182,17 @@ struct PlacedImage: Sendable {
 }
 
 extension Color {
+  /// This colour laid over an opaque one: as `over(_:coverage:)`, with the same rounding.
+  @inline(__always)
+  fileprivate func over(opaque below: Color) -> Color {
+    let (above, rest) = (UInt32(alpha), 255 - UInt32(alpha))
+    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
+      UInt8(truncatingIfNeeded: (UInt32(a) &* above &+ UInt32(b) &* rest &+ 127) / 255)
+    }
+    return Color(
+      red: mix(red, below.red), green: mix(green, below.green), blue: mix(blue, below.blue))
+  }
+
   /// The colour of a premultiplied sum.
   fileprivate init(premultiplied sum: SIMD4<Float>) {
     let alpha = min(max(sum.w, 0), 255)

@@ -26,11 +26,13 @@ package enum HillShade: Equatable, Sendable {
   ///   - east: How much the ground rises to the east (the right), in metres a metre.
   ///   - north: How much it rises to the north (the top).
   /// - Returns: The light, 1 on level ground, at least 0; NaN where a slope is.
+  @inline(__always)
   package func light(_ east: SIMD8<Float>, _ north: SIMD8<Float>) -> SIMD8<Float> {
     let square = east * east + north * north
     let length = (1 + square).squareRoot()
     let half = HillShade.sine
     // A light is sine · (1 + the rise towards where it goes) / length, over the sine on level ground.
+    @inline(__always)
     func light(_ rise: SIMD8<Float>) -> SIMD8<Float> {
       let sum = 1 + rise
       return sum.replacing(with: 0, where: sum .< 0) / length
