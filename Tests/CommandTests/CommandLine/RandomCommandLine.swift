@@ -16,6 +16,9 @@ struct RandomCommandLine {
   /// A second log, for `--fit-to`.
   let other: String
 
+  /// A file of heights around the start of the log, for the folder `heights`.
+  let heights: (name: String, bytes: [UInt8])
+
   /// All options but those for the picture, the report and the threads, quoted for a shell.
   let options: String
 
@@ -30,6 +33,7 @@ struct RandomCommandLine {
     var random = RandomValues(generator)
     log = random.log(rows: 300)
     other = random.log(rows: 20)
+    heights = random.heights(around: log)
     format =
       random.chance(0.05) ? nil : random.pick(["png", "png", "png", "png", "png", "svg", "pdf"])
     reports = random.chance(0.3)
@@ -129,6 +133,26 @@ private struct RandomValues {
     return text
   }
 
+  /// Heights of a square degree, some of them voids.
+  mutating func heights(around log: String) -> (name: String, bytes: [UInt8]) {
+    let cells = log.split(separator: "\n")[1].split(separator: ",").map { Double($0) ?? 0 }
+    let (south, west) = (Int(cells[1].rounded(.down)), Int(cells[2].rounded(.down)))
+    func digits(_ number: Int, _ count: Int) -> String {
+      let text = "\(abs(number))"
+      return String(repeating: "0", count: max(count - text.count, 0)) + text
+    }
+    let (step, void) = (pick([0.0, 1, 300, 20_000]), pick([0.0, 0, 0.1, 1]))
+    var bytes: [UInt8] = []
+    var height = 500.0
+    for _ in 0..<(61 * 61) {
+      height = min(max(height + number(-step...step), -500), 8000)
+      let post = chance(void) ? -32768 : Int(height)
+      bytes += [UInt8(post >> 8 & 255), UInt8(post & 255)]
+    }
+    let name = (south < 0 ? "S" : "N") + digits(south, 2) + (west < 0 ? "W" : "E") + digits(west, 3)
+    return ("\(name).hgt", bytes)
+  }
+
   // MARK: Options
 
   /// Small pictures, so that pixels do not decide how long a run takes.
@@ -161,10 +185,22 @@ private struct RandomValues {
         words += ["--map", "earth"]
         if chance(0.3) { words += ["--map-style", pick(["light", "dark", "outline"])] }
         if chance(0.3) {
-          words += ["--map-layers", pick(["land", "water,places", "borders,rivers"])]
+          words += [
+            "--map-layers", pick(["land", "water,places", "borders,rivers", "relief,land"]),
+          ]
         }
         if chance(0.2) { words += ["--map-opacity", pick(["0", "0.4", "100%"])] }
       }
+      if chance(0.15) {
+        words += ["--relief", "heights"]
+        if chance(0.3) { words += ["--relief-style", pick(["shade", "classic", "tint"])] }
+        if chance(0.3) { words += ["--relief-strength", pick(["0", "0.4", "200%"])] }
+        if chance(0.4) {
+          words += ["--contours", pick(["auto", "auto", "50m", "1000ft", "0.1m"])]
+        }
+      }
+      if chance(0.1) { words += ["--elevation-from", "heights"] }
+      if words.contains("--elevation-from"), chance(0.5) { words.append("--replace-elevation") }
       if chance(0.1) { words += ["--distance-marks", length] }
       if chance(0.05) { words += ["--stops", pick(["10s", "5min", "9d"])] }
       if chance(0.1) { words += ["--attribution", pick(["me", "'© a name that is quite long'"])] }
@@ -175,7 +211,10 @@ private struct RandomValues {
       if chance(0.2) {
         words += [
           "--color-by",
-          pick(["speed", "pace", "heading", "heart-rate", "time", "accuracy", "slope", "3", "name"]
+          pick([
+            "speed", "pace", "heading", "heart-rate", "elevation", "time", "accuracy", "slope", "3",
+            "name",
+          ]
           ),
         ]
         if chance(0.3) { words += ["--color-map", pick(["turbo", "magma", "rdylgn", "wheel"])] }

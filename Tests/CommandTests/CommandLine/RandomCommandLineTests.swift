@@ -19,6 +19,8 @@ struct RandomCommandLineTests {
         let line = RandomCommandLine(using: &generator)
         try place.write(line.log, to: "log.csv")
         try place.write(line.other, to: "other.csv")
+        _ = try place.run("rm -rf heights && mkdir heights")
+        try place.write(line.heights.bytes, to: "heights/\(line.heights.name)")
         let outcome = try place.run(script(line))
         let statuses = outcome.messages.filter { $0.hasPrefix("status ") }
         #expect(
