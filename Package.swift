@@ -105,8 +105,9 @@ let package = Package(
       name: "TextLayout",
       dependencies: ["CFreeType", "CLibrary", "Drawing", "FontData", "Scripts"],
       swiftSettings: strict),
-    // The assembler embeds earth.bin and the font; it searches for them in the header search path.
-    .target(name: "EarthData", exclude: ["earth.bin"], cSettings: [.headerSearchPath(".")]),
+    // The assembler embeds earth.bin, relief.bin and the font; it searches for them in the header search path.
+    .target(
+      name: "EarthData", exclude: ["earth.bin", "relief.bin"], cSettings: [.headerSearchPath(".")]),
     .target(
       name: "FontData", exclude: ["DejaVuSans.ttf", "LICENSE"],
       cSettings: [.headerSearchPath(".")]),

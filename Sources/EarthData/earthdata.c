@@ -1,11 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Embeds earth.bin in the program.
+// Embeds earth.bin and relief.bin in the program.
 //
-// A build does not see that earth.bin is another one, but it sees that this file is: the number of bytes is 2563129.
+// A build does not see that one of them is another one, but it sees that this file is. Their numbers of bytes:
+// earth.bin 2563129
+// relief.bin 256695
 //
-// The assembler looks for the file in the folders of headers, and the manifest names this one. An array in C of as
+// The assembler looks for the files in the folders of headers, and the manifest names this one. An array in C of as
 // many numbers would take seconds to compile, and #embed needs clang 19.
 
 #include "earthdata.h"
@@ -20,19 +22,25 @@
 #define PREVIOUS ".previous\n"
 #endif
 
-__asm__(READ_ONLY
-        ".globl " SYMBOL("earthdata_first") "\n"
-        ".globl " SYMBOL("earthdata_end") "\n"
-        ".p2align 4\n"
-        SYMBOL("earthdata_first") ":\n"
-        ".incbin \"earth.bin\"\n"
-        SYMBOL("earthdata_end") ":\n"
-        ".byte 0\n"
-        PREVIOUS);
+#define EMBED(name, file) \
+  __asm__(READ_ONLY ".globl " SYMBOL(name "_first") "\n" \
+          ".globl " SYMBOL(name "_end") "\n" \
+          ".p2align 4\n" SYMBOL(name "_first") ":\n" \
+          ".incbin \"" file "\"\n" SYMBOL(name "_end") ":\n" \
+          ".byte 0\n" PREVIOUS)
+
+EMBED("earthdata", "earth.bin");
+EMBED("reliefdata", "relief.bin");
 
 extern const uint8_t earthdata_first[];
 extern const uint8_t earthdata_end[];
+extern const uint8_t reliefdata_first[];
+extern const uint8_t reliefdata_end[];
 
 const uint8_t *earthdata_bytes(void) { return earthdata_first; }
 
 size_t earthdata_count(void) { return (size_t)(earthdata_end - earthdata_first); }
+
+const uint8_t *reliefdata_bytes(void) { return reliefdata_first; }
+
+size_t reliefdata_count(void) { return (size_t)(reliefdata_end - reliefdata_first); }

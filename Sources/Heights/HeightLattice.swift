@@ -10,13 +10,16 @@ package enum HeightLattice: Equatable, Sendable {
   /// So many steps a degree, with posts on the degree lines.
   case degrees(Int)
 
+  /// So many cells a degree, each with a post in its middle.
+  case cells(Int)
+
   /// So many pixels of Web Mercator around the world, each with a post in its middle.
   case mercator(Int)
 
   /// The columns around the world.
   package var columns: Int {
     switch self {
-    case .degrees(let steps): 360 * steps
+    case .degrees(let steps), .cells(let steps): 360 * steps
     case .mercator(let pixels): pixels
     }
   }
@@ -28,6 +31,7 @@ package enum HeightLattice: Equatable, Sendable {
   package func column(longitude: Double) -> Double {
     switch self {
     case .degrees(let steps): (longitude + 180) * Double(steps)
+    case .cells(let cells): (longitude + 180) * Double(cells) - 0.5
     case .mercator(let pixels): WebMercator.x(longitude: longitude) * Double(pixels) - 0.5
     }
   }
@@ -39,6 +43,7 @@ package enum HeightLattice: Equatable, Sendable {
   package func row(latitude: Double) -> Double {
     switch self {
     case .degrees(let steps): (90 - latitude) * Double(steps)
+    case .cells(let cells): (90 - latitude) * Double(cells) - 0.5
     case .mercator(let pixels):
       abs(latitude) > WebMercator.latitudeLimit
         ? .nan : WebMercator.y(latitude: latitude) * Double(pixels) - 0.5

@@ -35,15 +35,20 @@ public struct MapFeatures: OptionSet, Equatable, Sendable {
   /// Huts, passes, springs and points with a view.
   public static let points = MapFeatures(rawValue: 1024)
 
+  /// The shape of the ground of continents.
+  public static let relief = MapFeatures(rawValue: 2048)
+
   /// All parts, each with its name.
   public static let named: [(name: String, part: MapFeatures)] = [
-    ("land", .land), ("water", .water), ("rivers", .rivers), ("green", .green),
+    ("land", .land), ("water", .water), ("rivers", .rivers), ("relief", .relief), ("green", .green),
     ("buildings", .buildings), ("roads", .roads), ("rail", .rail), ("borders", .borders),
     ("places", .places), ("streets", .streets), ("points", .points),
   ]
 
   /// The parts of the map of the Earth.
-  public static let ofEarth: MapFeatures = [.land, .water, .rivers, .borders, .places]
+  public static let ofEarth: MapFeatures = [
+    .land, .water, .rivers, .borders, .places, .relief,
+  ]
 
   /// The parts of maps of streets.
   public static let ofStreets: MapFeatures = [
@@ -52,7 +57,7 @@ public struct MapFeatures: OptionSet, Equatable, Sendable {
   ]
 
   /// All parts.
-  public static let all = MapFeatures(rawValue: 2047)
+  public static let all = MapFeatures(rawValue: 4095)
 
   /// The parts that are drawn unless others are requested: all but points for walkers.
   public static let usual = all.subtracting(.points)

@@ -16,12 +16,14 @@ struct EarthFileTests {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Sources/EarthData")
-    let file = try [UInt8](Data(contentsOf: sources.appendingPathComponent("earth.bin")))
-    #expect(
-      file == Self.bytes, "the build folder has an older map; change earthdata.c or remove it")
     let source = try String(
       contentsOf: sources.appendingPathComponent("earthdata.c"), encoding: .utf8)
-    #expect(source.contains("the number of bytes is \(file.count)."))
+    for (name, bytes) in [("earth.bin", Self.bytes), ("relief.bin", Array(EarthHeights.packed))] {
+      let file = try [UInt8](Data(contentsOf: sources.appendingPathComponent(name)))
+      #expect(
+        file == bytes, "the build folder has an older \(name); change earthdata.c or remove it")
+      #expect(source.contains("\(name) \(file.count)\n"))
+    }
   }
 
   @Test("The map of the program has at most 2.6 MB, three levels of each shape, and 7000 places")

@@ -39,13 +39,20 @@ package struct PixelRuns: Equatable, Sendable {
   /// The place in the picture of the first pixel of their canvas.
   private(set) var left = 0, top = 0
 
+  /// Whether they are an image, not outlines, in files of shapes.
+  package let isImage: Bool
+
   private var numbers: [Color: UInt16] = [:]
   private var latest: (color: Color, number: UInt16)?
 
   /// No pixels.
   ///
-  /// - Parameter scale: Pixels of the picture for each pixel of what they are painted on, above 0.
-  package init(scale: Double) { self.scale = scale }
+  /// - Parameters:
+  ///   - scale: Pixels of the picture for each pixel of what they are painted on, above 0.
+  ///   - isImage: Whether they are an image, not outlines, in files of shapes. Default: false.
+  package init(scale: Double, isImage: Bool = false) {
+    (self.scale, self.isImage) = (scale, isImage)
+  }
 
   package static func == (a: PixelRuns, b: PixelRuns) -> Bool {
     a.scale == b.scale && a.left == b.left && a.top == b.top && a.colors == b.colors
@@ -59,17 +66,7 @@ package struct PixelRuns: Equatable, Sendable {
   ///   - column: Its column.
   ///   - row: Its row.
   package mutating func add(_ color: Color, column: Int, row: Int) {
-    let number: UInt16
-    if let latest, latest.color == color {
-      number = latest.number
-    } else {
-      number = numbers[color] ?? UInt16(colors.count)
-      if Int(number) == colors.count {
-        colors.append(color)
-        numbers[color] = number
-      }
-      latest = (color, number)
-    }
+    let number = number(of: color)
     if let last = runs.last, last.color == number, last.row == row, last.count < .max,
       Int(last.column) + Int(last.count) == column
     {
@@ -78,6 +75,38 @@ package struct PixelRuns: Equatable, Sendable {
     } else {
       runs.append(Run(row: Int32(row), column: Int32(column), count: 1, color: number))
     }
+  }
+
+  /// Adds pixels side by side after all others, row by row from the top.
+  ///
+  /// - Parameters:
+  ///   - color: Their colour, which is not that of the pixel to the left.
+  ///   - columns: Their columns, at least one.
+  ///   - row: Their row.
+  package mutating func add(_ color: Color, columns: Range<Int>, row: Int) {
+    let number = number(of: color)
+    let most = Int(UInt16.max)
+    for first in stride(from: columns.lowerBound, to: columns.upperBound, by: most) {
+      runs.append(
+        Run(
+          row: Int32(row), column: Int32(first),
+          count: UInt16(min(columns.upperBound - first, most)), color: number))
+    }
+  }
+
+  /// The number of a colour, a new one if it has none.
+  private mutating func number(of color: Color) -> UInt16 {
+    if let latest, latest.color == color { return latest.number }
+    // Few are compared sooner than looked up.
+    let known =
+      colors.count <= 16 ? colors.firstIndex(of: color).map { UInt16($0) } : numbers[color]
+    let number = known ?? UInt16(colors.count)
+    if Int(number) == colors.count {
+      colors.append(color)
+      numbers[color] = number
+    }
+    latest = (color, number)
+    return number
   }
 
   /// The numbers of the colours in an order that does not depend on where they are.

@@ -228,6 +228,12 @@ package struct SVGCanvas: Canvas, Sendable {
     }
   }
 
+  /// Paints pixels of the picture: their outlines, or an image of them.
+  package mutating func paint(_ runs: PixelRuns) {
+    if runs.isImage, let (image, box) = runs.image { return draw(image, in: box) }
+    for (color, outline) in runs.outlines { fill(outline, color: color) }
+  }
+
   /// Draws an image; the file holds all of it, as the PNG or JPEG that it was read from or as a PNG.
   ///
   /// - Complexity: O(bytes of the image).

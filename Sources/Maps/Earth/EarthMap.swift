@@ -18,6 +18,9 @@ package struct EarthMap {
   private var plane: EarthPlane
   private let level: EarthLevel
 
+  /// Its own relief, and the outline of the land for it; nil without.
+  private var relief: (shade: EarthRelief, land: Path)?
+
   /// Metres on the ground that a pixel of the data is good for: a picture with fewer shows its corners.
   static let finestMetresPerPixel = 150.0
 
@@ -34,6 +37,19 @@ package struct EarthMap {
     clip = DegreeClip(window: window)
     plane = EarthPlane(viewport, window: window)
     level = EarthLevel(in: viewport)
+  }
+
+  /// Finds its own relief, if it has one.
+  ///
+  /// - Parameter threads: How many threads work.
+  package mutating func findRelief(threads: Int) {
+    guard map.features.contains(.relief), map.relief == nil, !colors.isOutline,
+      let color = colors.land, EarthRelief.isDrawn(viewport)
+    else { return }
+    var other = self
+    other.plane.findHeights()
+    let land = other.path(.land)
+    relief = EarthRelief(viewport, on: land, color: color, threads: threads).map { ($0, land) }
   }
 
   /// The colour that fills the picture before anything else is drawn; nil for that of the background.
@@ -72,7 +88,7 @@ package struct EarthMap {
       relief?.draw(on: &canvas)
       return
     }
-    let land = path(.land)
+    let land = self.relief?.land ?? path(.land)
     if let water = colors.water {
       if colors.land == nil {
         relief?.draw(on: &canvas)
@@ -85,6 +101,7 @@ package struct EarthMap {
       }
     }
     if let color = colors.land, !land.isEmpty { canvas.fill(land, color: color) }
+    if let own = self.relief { canvas.paint(own.shade.runs) }
     if colors.land != nil || colors.water == nil, let relief {
       relief.draw(on: &canvas)
       // The floor of the sea is not land.

@@ -25,9 +25,9 @@ package struct EarthSource: MapSource {
   package func load(
     _ viewport: Viewport, as map: BaseMap, on background: Color, isLowest: Bool, threads: Int
   ) -> any LoadedMap {
-    LoadedEarth(
-      map: EarthMap(map, colors: EarthColors(map, on: background), viewport: viewport),
-      isLowest: isLowest)
+    var earth = EarthMap(map, colors: EarthColors(map, on: background), viewport: viewport)
+    earth.findRelief(threads: threads)
+    return LoadedEarth(map: earth, isLowest: isLowest)
   }
 }
 

@@ -32,6 +32,30 @@ struct EarthMapCommandTests {
     }
   }
 
+  @Test("The relief of the map is left out by --map-layers, and where --relief has another one")
+  func relief() throws {
+    try Workplace.use { place in
+      try place.write(log, to: "log.csv")
+      let base = "routeplot log.csv -s 600x400 --map earth"
+      let parts = "--map-layers land,water,rivers,borders,places"
+      let (with, without) = (try place.picture(base), try place.picture("\(base) \(parts)"))
+      let differ = zip(with.pixels, without.pixels).count { $0 != $1 }
+      #expect((3_000..<60_000).contains(differ), "\(differ)")
+      _ = try place.run("mkdir heights")
+      try place.write(hgtBytes(side: 61) { _, _ in 5 }, to: "heights/N47E009.hgt")
+      let level = try place.picture("\(base) --relief heights -q")
+      #expect(zip(level.pixels, without.pixels).count { $0 != $1 } == 0)
+      // One byte a pixel, as without, and an image in a file of lines.
+      for options in ["", parts] {
+        #expect(try place.run("\(base) \(options) -o p.png").status == 0)
+        #expect(try place.read("p.png")[25] == 3, "\(options)")
+      }
+      #expect(try place.run("\(base) -o p.svg").status == 0)
+      let svg = String(decoding: try place.read("p.svg"), as: UTF8.self)
+      #expect(svg.split(separator: "<image ").count == 2)
+    }
+  }
+
   @Test("A track as wide as the picture leaves no place for a name")
   func wideTrack() throws {
     try Workplace.use { place in

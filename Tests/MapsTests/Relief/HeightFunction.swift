@@ -47,6 +47,10 @@ final class HeightFunction: HeightSource, HeightPosts {
         (latitude, longitude) = (
           90 - Double(row) / Double(steps), Double(column) / Double(steps) - 180
         )
+      case .cells(let cells):
+        (latitude, longitude) = (
+          90 - (Double(row) + 0.5) / Double(cells), (Double(column) + 0.5) / Double(cells) - 180
+        )
       case .mercator(let pixels):
         latitude = WebMercator.latitude(y: (Double(row) + 0.5) / Double(pixels))
         longitude = WebMercator.longitude(x: (Double(column) + 0.5) / Double(pixels))
