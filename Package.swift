@@ -238,7 +238,9 @@ let package = Package(
       swiftSettings: unoptimized),
     .testTarget(name: "ArchitectureTests", swiftSettings: unoptimized),
     // One import is enough for users of the library, so these tests have no other.
-    .testTarget(name: "LibraryTests", dependencies: ["RoutePlotKit"], swiftSettings: unoptimized),
+    .testTarget(
+      name: "LibraryTests", dependencies: ["RoutePlotKit", "TestSupport"],
+      swiftSettings: unoptimized),
     .target(
       name: "CommandSupport", dependencies: ["Drawing", "RoutePlotKit", "TestSupport"],
       path: "Tests/CommandSupport", swiftSettings: strict),

@@ -10,5 +10,6 @@
 @_exported public import Mapping
 @_exported public import Maps
 @_exported public import RouteReading
+@_exported public import RouteWriting
 @_exported public import TextLayout
 @_exported public import Tracks

@@ -4,6 +4,7 @@
 // A drawn picture and the report of its log.
 
 package import Drawing
+public import Encoding
 package import Mapping
 public import RouteReading
 package import Tracks
@@ -21,6 +22,20 @@ public struct Picture: Sendable {
 
   /// Whether nothing of the routes is in the region that was requested.
   public var isEmpty: Bool
+
+  /// The format of the bytes.
+  public var format = PictureFormat.png
+
+  /// The texts with letters that no font has and that are drawn without them, such as a title or names of waypoints,
+  /// each once.
+  public var textsWithoutLetters: [String] {
+    var texts: [String] = []
+    for text in labels.notDrawable.map(\.text) where !texts.contains(text) { texts.append(text) }
+    return texts
+  }
+
+  /// The labels of pins that had no room and are not drawn.
+  public var labelsWithoutRoom: [String] { labels.withoutRoom }
 
   /// The labels of pins that it lacks, and the texts that lack letters.
   package var labels = LabelOutcome()

@@ -16,14 +16,8 @@ extension Picture {
   /// - Returns: The coordinate, longitude in -180..<180; nil if nothing of the Earth is there, and for a part of a
   ///   picture.
   public func coordinate(x: Double, y: Double) -> Coordinate? {
-    guard let viewport, x.isFinite, y.isFinite else { return nil }
-    let place = viewport.plane(Point(x: x / viewport.pixelScale, y: y / viewport.pixelScale))
-    var coordinate = viewport.projection.coordinate(place)
-    guard viewport.projection.map.contains(place), abs(coordinate.latitude) <= 90 else {
-      return nil
-    }
-    coordinate.longitude -= wholeTurns(of: coordinate.longitude)
-    return coordinate
+    guard let viewport else { return nil }
+    return viewport.place(under: Point(x: x / viewport.pixelScale, y: y / viewport.pixelScale))
   }
 
   /// The place of a coordinate in the picture.
@@ -33,14 +27,7 @@ extension Picture {
   ///   does not show. Where the Earth is in it more than once, it is the place nearest to the middle. Nil for a coordinate
   ///   that the projection cannot show, and for a part of a picture.
   public func place(of coordinate: Coordinate) -> (x: Double, y: Double)? {
-    guard let viewport, coordinate.latitude.isFinite, coordinate.longitude.isFinite,
-      abs(coordinate.latitude) <= 90
-    else { return nil }
-    var coordinate = coordinate
-    let middle = viewport.coordinate(Point(x: viewport.width / 2, y: viewport.height / 2))
-    coordinate.longitude -= wholeTurns(of: coordinate.longitude - middle.longitude)
-    let point = viewport.point(coordinate)
-    guard point.x.isFinite, point.y.isFinite else { return nil }
+    guard let viewport, let point = viewport.place(of: coordinate) else { return nil }
     return (point.x * viewport.pixelScale, point.y * viewport.pixelScale)
   }
 }

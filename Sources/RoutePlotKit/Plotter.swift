@@ -69,7 +69,7 @@ public final class Plotter {
     _ source: consuming ByteSource, input: String, options: PlotOptions
   ) throws(PlotError) -> Plot {
     try checkMemory(options)
-    let options = options.pictureOnly
+    let options = options.pictureOnly.namingMaps
     let log = try readTracks(source, input: input, options: options)
     let routes = try fitTogether([log], options: options)
     return Plot(try draw(routes), of: routes[0])
@@ -87,7 +87,7 @@ public final class Plotter {
   public func readTracks(
     _ source: consuming ByteSource, input: String, options: PlotOptions
   ) throws(PlotError) -> LogTracks {
-    try readTracks(source, input: input, options: options, writing: [])
+    try readTracks(source, input: input, options: options.namingMaps, writing: [])
   }
 
   /// Reads a log, makes its tracks, and passes the selected fixes on.
@@ -111,6 +111,7 @@ public final class Plotter {
         try PictureSize.check(width: width, height: height)
       }
     }
+    source.endWhereCancelled()
     if let counts = try options.addedCounts?.take(&source, input: input) { return counts }
     let observations = options.allObservations + files.enumerated().map { $1.observation($0) }
     let reading = options.reading(for: observations)
@@ -131,12 +132,16 @@ public final class Plotter {
       tracks = LogTracksBuilder(
         options, needs, resolution, layout: reader.layout, zone: reader.zone, reading: reading,
         observing: observations, workers: workers)
-      while try reader.next(into: &block) { tracks.builder.take(block) }
+      let cancellation = Cancellation.current
+      while cancellation?.isCancelled != true, try reader.next(into: &block) {
+        tracks.builder.take(block)
+      }
       columns = reader.otherColumns
       log = try reader.finish()
     } catch {
       throw PlotError(.reading(error))
     }
+    try checkCancelled()
     var read = try tracks.finish(log)
     read.observedColumns =
       columns?.map { ($0.number, $0.name) } ?? log.otherValues.enumerated().map { ($0 + 1, $1) }
@@ -171,16 +176,17 @@ public final class Plotter {
   /// - Throws: `PlotError`, when there is no room for the routes or the picture cannot be made.
   /// - Complexity: O(fixes + pixels of the picture).
   public func draw(_ logs: [LogTracks], options: PlotOptions) throws(PlotError) -> Picture {
-    try draw(fitTogether(logs, options: options))
+    try draw(fitTogether(logs, options: options.namingMaps))
   }
 
   /// Finds out whether the title and the attribution can be drawn, and whether there is the font that is requested,
   /// before a log is read.
   ///
-  /// Without this check letters that cannot be drawn are replaced, as those of logs are: see `Picture.labels`.
+  /// Without this check letters that cannot be drawn are replaced, as those of logs are: see
+  /// ``Picture/textsWithoutLetters``.
   ///
-  /// - Throws: `PlotError.text`, when there is no font or no font has one of the characters.
-  package func checkText(_ options: PlotOptions) throws(PlotError) {
+  /// - Throws: `PlotError` of the kind ``PlotError/Kind-swift.enum/letters`` or ``PlotError/Kind-swift.enum/font``.
+  public func checkText(_ options: PlotOptions) throws(PlotError) {
     try RoutePlotKit.checkText(options, fonts)
   }
 
@@ -238,6 +244,7 @@ public final class Plotter {
     }
     return Picture(
       bytes: picture.bytes, width: clip.width, height: clip.height, isEmpty: isEmpty,
+      format: options.format,
       labels: layout.labels, distanceMarks: layout.distanceMarks,
       scaleDiffers: layout.scaleDiffers, map: layout.map, viewport: isWhole ? viewport : nil,
       changed: picture.changed)
@@ -248,7 +255,9 @@ public final class Plotter {
     _ picture: FittedPicture, clip: PixelRectangle, encoder: Encoder
   ) throws(PlotError) -> (EncodedPicture, PictureLayout) {
     let (viewport, options) = (picture.viewport, picture.options)
+    try checkCancelled()
     let ground = try PictureGround(below: picture)
+    try checkCancelled()
     var sheet = Sheet(
       width: viewport.size.columns, height: viewport.size.rows,
       background: ground.color ?? options.background)
@@ -269,6 +278,7 @@ public final class Plotter {
       return layout
     }
     if let upper { canvas.lay(upper) } else { canvas.draw(layout.layers, through: viewport) }
+    try checkCancelled()
     do {
       return (try encoder.encode(canvas, of: sheet), layout)
     } catch {
@@ -279,7 +289,7 @@ public final class Plotter {
 
 extension Canvas {
   /// Draws layers, each on top of those before.
-  mutating func draw(_ layers: [any MapLayer], through viewport: Viewport) {
+  mutating func draw(_ layers: [any PictureLayer], through viewport: Viewport) {
     for layer in layers {
       beginLayer { type(of: layer).name }
       layer.draw(on: &self, through: viewport)
@@ -307,7 +317,7 @@ extension Plotter {
   ) throws(PlotError) -> [FittedRoute] {
     try options.checkRanges()
     var options = options
-    let hidden = HiddenPlaces(options.selection, courses: options.map.courses)
+    let hidden = HiddenPlaces(options.selection, courses: options.mapOptions.courses)
     // Pins that all stay are not copied.
     if options.pins.contains(where: { hidden.isHidden($0.coordinate) }) {
       options.pins.removeAll { hidden.isHidden($0.coordinate) }
@@ -331,7 +341,7 @@ extension Plotter {
     // Counts of a region that is requested do not depend on other logs, not even by a last bit.
     if try options.frameOfCounts() == nil { placeTogether(&routes) }
     // Great circles put points between the fixes.
-    let bare = options.map
+    let bare = options.mapOptions
     let fixes = bare.showsEachFix && bare.followsGreatCircles ? routes : nil
     var map = bare
     let furniture = try options.furniture(

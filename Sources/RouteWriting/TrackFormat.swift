@@ -8,16 +8,16 @@ package import Tracks
 
 /// A format of tracks for other programs.
 ///
-/// A format adds itself as a static property in its own file.
-package struct TrackFormat: Hashable, Sendable {
+/// `TrackFormat.allCases` lists all. A format adds itself as a static property in its own file.
+public struct TrackFormat: Hashable, Sendable {
   /// The extension of its files, in small letters and without the point.
-  package let rawValue: String
+  public let rawValue: String
 
   /// The type that writes a track.
   package let text: any TrackText.Type
 
   /// Whether files can have waypoints.
-  package var hasWaypoints: Bool { text.hasWaypoints }
+  public var hasWaypoints: Bool { text.hasWaypoints }
 
   /// Whether the cells of columns of any name can be written.
   package var hasAllColumns: Bool { text.hasValues && text.canWrite("") }
@@ -32,10 +32,10 @@ package struct TrackFormat: Hashable, Sendable {
   }
 
   /// Whether two formats have the same extension.
-  package static func == (a: TrackFormat, b: TrackFormat) -> Bool { a.rawValue == b.rawValue }
+  public static func == (a: TrackFormat, b: TrackFormat) -> Bool { a.rawValue == b.rawValue }
 
   /// Feeds the extension to a hasher.
-  package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
 /// The text of one track of a file, as its fixes come.

@@ -33,12 +33,12 @@ func timeStages(of log: GeneratedLog, _ csv: [UInt8]) throws {
       "join", from: "\(log.count) fixes", to: { "\($0.segments[0].count) fixes" }
     ) { () -> TrackLines in
       var builder = TrackBuilder(
-        try options.map.resolution().finer(
-          options.line.fineness(in: options.map)))
+        try options.mapOptions.resolution().finer(
+          options.line.fineness(in: options.mapOptions)))
       builder.take(whole)
       return builder.finish().lines
     }
-    let viewport = try fitViewport([route], options: options.map)
+    let viewport = try fitViewport([route], options: options.mapOptions)
     let pixels = "\(viewport.size.columns)x\(viewport.size.rows) pixels"
     let kept = "\(route.segments[0].count) fixes"
     let points = times.time("project", from: kept, to: { "\($0.count) points" }) {

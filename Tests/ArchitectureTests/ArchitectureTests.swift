@@ -57,7 +57,7 @@ struct ArchitectureTests {
 
   @Test("A layer is made by the layout alone, and names no other layer")
   func layers() throws {
-    let declaration = #/\nstruct (?<name>\w+Layer): MapLayer/#
+    let declaration = #/\nstruct (?<name>\w+Layer): PictureLayer/#
     let files = try Self.sources()["RoutePlotKit", default: []].map { url in
       (url: url, text: try String(contentsOf: url, encoding: .utf8))
     }

@@ -20,18 +20,22 @@ struct LibrarySampleTests {
   func sample() throws {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let project = tests.deletingLastPathComponent().deletingLastPathComponent()
-    let article = try String(
-      contentsOf: project.appendingPathComponent(
-        "Sources/RoutePlotKit/RoutePlotKit.docc/RoutePlotKit.md"), encoding: .utf8)
-    let printed = article.components(separatedBy: "```swift\n").dropFirst().compactMap {
-      $0.components(separatedBy: "```").first
-    }
-    #expect(printed.count == 4)
-    let compiled = try String(
-      contentsOf: tests.appendingPathComponent("Sample.swift"), encoding: .utf8
-    ).components(separatedBy: "\n").map { $0.drop { $0 == " " } }
-    for line in printed.flatMap({ $0.split(separator: "\n") }) where !line.hasPrefix("import ") {
-      #expect(compiled.contains(line.drop { $0 == " " }))
+    for (article, sample, count) in [
+      ("RoutePlotKit", "Sample", 4), ("Programs", "ArticleSample", 11),
+    ] {
+      let article = try String(
+        contentsOf: project.appendingPathComponent(
+          "Sources/RoutePlotKit/RoutePlotKit.docc/\(article).md"), encoding: .utf8)
+      let printed = article.components(separatedBy: "```swift\n").dropFirst().compactMap {
+        $0.components(separatedBy: "```").first
+      }
+      #expect(printed.count == count)
+      let compiled = try String(
+        contentsOf: tests.appendingPathComponent("\(sample).swift"), encoding: .utf8
+      ).components(separatedBy: "\n").map { $0.drop { $0 == " " } }
+      for line in printed.flatMap({ $0.split(separator: "\n") }) where !line.hasPrefix("import ") {
+        #expect(compiled.contains(line.drop { $0 == " " }))
+      }
     }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

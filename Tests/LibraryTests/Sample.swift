@@ -6,7 +6,7 @@
 import RoutePlotKit
 
 func drawFile(_ path: String, to picture: String) throws -> Plot {
-  let plot = try Plotter().plot(ByteSource(path: path), input: path, options: PlotOptions())
+  let plot = try Plotter().plot(path: path)
   try plot.picture.write(to: picture)
   return plot
 }

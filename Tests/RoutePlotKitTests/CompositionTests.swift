@@ -27,7 +27,7 @@ struct CompositionTests {
     return try PictureParts(try Plotter().fitTogether([tracks], options: options))
   }
 
-  private func parts(of kinds: [any MapLayer.Type], _ picture: PictureParts) -> [Part] {
+  private func parts(of kinds: [any PictureLayer.Type], _ picture: PictureParts) -> [Part] {
     kinds.flatMap { kind in picture.boxes(of: kind).map { Part(kind: kind.name, box: $0) } }
   }
 
@@ -192,14 +192,14 @@ struct CompositionTests {
     var options = PlotOptions()
     options.size = .exact(width: width, height: 800)
     options.region = .box(west: -10, south: 36, east: 30, north: 60)
-    (options.isDensity, options.baseMap.sources) = (true, [.earth])
+    (options.isDensity, options.map.sources) = (true, [.earth])
     (options.hasLegend, options.legendPosition) = (true, .bottomRight)
     let plotter = Plotter()
     let tracks = try plotter.readTracks(
       ByteSource(bytes: Array(log.utf8)), input: "log", options: options)
     func pixels(_ features: MapFeatures) throws -> DecodedPicture {
       var options = options
-      options.baseMap.features = features
+      options.map.features = features
       return try #require(DecodedPicture(plotter.draw([tracks], options: options).bytes))
     }
     let (named, bare) = (try pixels(.all), try pixels(.all.subtracting(.places)))

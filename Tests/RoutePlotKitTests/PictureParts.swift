@@ -16,7 +16,7 @@ struct PictureParts {
   }
 
   /// The boxes of the layers of a kind.
-  func boxes(of kind: any MapLayer.Type) -> [Rectangle] {
+  func boxes(of kind: any PictureLayer.Type) -> [Rectangle] {
     layout.layers.filter { type(of: $0) == kind }.flatMap(\.boxes)
   }
 }

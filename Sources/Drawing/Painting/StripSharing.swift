@@ -15,7 +15,8 @@ extension RasterCanvas {
   ///     below `threads`.
   ///   - take: Is called with each strip once, by several threads at once.
   /// - Returns: What the calls returned, from the top down.
-  /// - Throws: `OutOfMemory`, when the system has no memory to paint with.
+  /// - Throws: `OutOfMemory`, when the system has no memory to paint with, or the work of the calling thread is
+  ///   cancelled.
   /// - Complexity: O(points + pixels).
   package func mapStrips<Worker, Result: Sendable>(
     of rows: Range<Int>? = nil, with memory: PaintingMemory = PaintingMemory(),
@@ -29,6 +30,7 @@ extension RasterCanvas {
     let placed = ShapesOfStrips(
       shapes.map { $0.rows }, strips: self.strips(of: clip.rows), height: stripHeight)
     let queue = StripQueue(division, of: strips)
+    let cancellation = Cancellation.current
     var parts = [[Result]](repeating: [], count: division.threads)
     try parts.withUnsafeMutableBufferPointer { (parts) throws(OutOfMemory) in
       // Each thread writes its own part.
@@ -37,9 +39,9 @@ extension RasterCanvas {
         threads: division.threads, width: width, pixels: clip.width * min(stripHeight, clip.height)
       ) { thread, memory in
         var worker = makeWorker(thread)
-        while queue.takeRun(by: thread) {
+        while cancellation?.isCancelled != true, queue.takeRun(by: thread) {
           var painter = StripPainter(self, shapes, limited, memory)
-          while let number = queue.next(of: thread) {
+          while cancellation?.isCancelled != true, let number = queue.next(of: thread) {
             let rows = (number * stripHeight)..<((number + 1) * stripHeight)
             parts[thread].append(
               painter.paint(rows: rows.clamped(to: clip.rows), placed[number]) {
@@ -49,6 +51,7 @@ extension RasterCanvas {
         }
       }
     }
+    if cancellation?.isCancelled == true { throw OutOfMemory() }
     return division.threads == 1 ? parts[0] : queue.inOrder(parts)
   }
 

@@ -6,6 +6,7 @@
 import Drawing
 import Encoding
 import Mapping
+import Processors
 import RouteReading
 import TextLayout
 
@@ -44,4 +45,11 @@ func checkMemory(width: Int, height: Int, format: PictureFormat) throws(PlotErro
   guard bytes == 0 || hasMemory(bytes) else {
     throw PlotError(.outOfMemory(width: width, height: height, bytes: bytes))
   }
+}
+
+/// Finds out whether the work of the calling thread is to end.
+///
+/// Throws `PlotError.cancelled`, if it is.
+func checkCancelled() throws(PlotError) {
+  if Cancellation.current?.isCancelled == true { throw PlotError(.cancelled) }
 }

@@ -12,6 +12,9 @@ package import Tiles
 package import Tracks
 
 /// An error that prevents a picture.
+///
+/// ``kind`` has the cases that a program reacts to, and the description a sentence for people, the same that the program
+/// `routeplot` prints, without its advice about options.
 public struct PlotError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The reason.
   package let reason: PlotErrorReason
@@ -25,6 +28,8 @@ public struct PlotError: Error, Equatable, Sendable, CustomStringConvertible {
 
 /// The reason why there is no picture.
 package enum PlotErrorReason: Equatable, Sendable, CustomStringConvertible {
+  /// The work was cancelled.
+  case cancelled
   /// A value of the options is out of its range.
   case option(name: String, value: String, expected: String)
   /// The log cannot be read or gives no route.
@@ -75,6 +80,7 @@ package enum PlotErrorReason: Equatable, Sendable, CustomStringConvertible {
   /// One line: the found and the expected content.
   package var description: String {
     switch self {
+    case .cancelled: "the work was cancelled"
     case .option(let name, let value, let expected): "\(name) is \(value), expected \(expected)"
     case .reading(let error): "\(error)"
     case .mapping(let error): "\(error)"

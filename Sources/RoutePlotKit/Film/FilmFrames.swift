@@ -29,7 +29,7 @@ struct FilmFrames {
   private enum Part {
     /// Those that are the same in all frames, as they were drawn.
     case fixed(ScaledCanvas<RasterCanvas>)
-    case growing(any MapLayer.Type)
+    case growing(any PictureLayer.Type)
   }
 
   /// Prepares the frames of a picture.

@@ -143,7 +143,7 @@ package final class LivePicture {
   private func thin(
     _ logs: [LogTracks], for options: PlotOptions, _ thinned: (Int, Resolution) -> LogTracks?
   ) throws(PlotError) -> [LogTracks]? {
-    let resolution = try options.resolution(of: options.map)
+    let resolution = try options.resolution(of: options.mapOptions)
     var logs = logs
     for number in logs.indices
     where logs[number].lines.isThinned && logs[number].thinnedFor != resolution {
@@ -193,7 +193,7 @@ package final class LivePicture {
   private func map(
     of logs: [LogTracks], _ options: PlotOptions
   ) throws(PlotError) -> MapOptions {
-    var (map, logs) = (options.map, logs)
+    var (map, logs) = (options.mapOptions, logs)
     guard options.hasLegend || options.title != nil else { return map }
     let scale = try ColorScale(
       of: &logs, options, words: options.trackPalette, hasLegend: options.hasLegend,
@@ -211,7 +211,7 @@ package final class LivePicture {
     of logs: [LogTracks], _ options: PlotOptions
   ) throws(PlotError) -> [Bounds] {
     var boxes = logs.flatMap(\.lines.boxes)
-    if options.map.followsGreatCircles {
+    if options.mapOptions.followsGreatCircles {
       // Between its fixes a great circle goes nearer to a pole.
       for route in try plotter.fitTogether(logs, options: options) {
         boxes += (route.lines.segments + route.lines.dashed).map { Bounds(of: $0) }

@@ -24,7 +24,7 @@ package struct LiveView: Equatable, Sendable {
 extension PlotOptions {
   /// The resolution of a live picture.
   func resolution(of view: LiveView) throws(PlotError) -> Resolution {
-    var map = map
+    var map = mapOptions
     guard let span = view.span else {
       // The track may come nearer to the edges than it was fitted.
       if case .fitted = region { map.padding = .pixels(0) }

@@ -8,7 +8,7 @@ enum TrackProgress { case waiting, moving, ended }
 
 extension PlotOptions {
   /// The kinds of layers of a film that are drawn above the maps, from the bottom up; heads lie on all marks.
-  var kindsOfFilm: [any MapLayer.Type] {
+  var kindsOfFilm: [any PictureLayer.Type] {
     var kinds = kindsAboveMaps.filter { $0 != HeadsLayer.self }
     let above = [LabelsLayer.self] + furnitureKinds
     let place = kinds.firstIndex { kind in above.contains { $0 == kind } }
@@ -17,13 +17,13 @@ extension PlotOptions {
   }
 }
 
-extension MapLayer {
+extension PictureLayer {
   /// The layers of this kind in a frame.
   ///
   /// `picture`: the routes as far as they are drawn. `progress`: how far a track of a route is, by the places of both.
   static func layers(
     of picture: FittedPicture, progress: (_ route: Int, _ track: Int) -> TrackProgress
-  ) throws(PlotError) -> [any MapLayer] {
+  ) throws(PlotError) -> [any PictureLayer] {
     let routes = picture.routes.enumerated()
     if Self.self == HeadsLayer.self {
       return routes.map { number, route in
@@ -35,7 +35,7 @@ extension MapLayer {
         MarkersLayer(route, hasRing: picture.options.hasRings) { progress(number, $0) == .ended }
       }
     }
-    var layers: [any MapLayer] = []
+    var layers: [any PictureLayer] = []
     try append(to: &layers, of: picture)
     return layers
   }

@@ -9,17 +9,17 @@ package import Mapping
 import Tracks
 
 /// All kinds of layers, from the bottom up: the ground, the routes, marks, and what stands around the map.
-var layerKinds: [any MapLayer.Type] {
+var layerKinds: [any PictureLayer.Type] {
   [
     BackgroundImageLayer.self, BaseMapLayer.self, GraticuleLayer.self, GridLayer.self,
-    PlaceNamesLayer.self, DensityLayer.self, CasingLayer.self, TracksLayer.self,
+    PlaceNamesLayer.self, OwnLayerBelow.self, DensityLayer.self, CasingLayer.self, TracksLayer.self,
     ColoredTracksLayer.self, PointsLayer.self, ArrowsLayer.self, DistanceMarksLayer.self,
     PinsLayer.self, MarkersLayer.self, LabelsLayer.self,
-  ] + furnitureKinds + [HeadsLayer.self]
+  ] + furnitureKinds + [OwnLayer.self, HeadsLayer.self]
 }
 
 /// The kinds of layers around the map, from the bottom up.
-var furnitureKinds: [any MapLayer.Type] {
+var furnitureKinds: [any PictureLayer.Type] {
   [
     MapFrameLayer.self, ProfileLayer.self, LegendLayer.self, ScaleBarLayer.self,
     AttributionLayer.self, TitleLayer.self, StatisticsLayer.self,
@@ -28,10 +28,10 @@ var furnitureKinds: [any MapLayer.Type] {
 
 extension PlotOptions {
   /// The kinds of layers that are requested, from the bottom up.
-  var kindsRequested: [any MapLayer.Type] { layerKinds.filter { $0.isRequested(for: self) } }
+  var kindsRequested: [any PictureLayer.Type] { layerKinds.filter { $0.isRequested(for: self) } }
 
   /// The kinds of layers that are drawn, from the bottom up.
-  var kindsDrawn: [any MapLayer.Type] {
+  var kindsDrawn: [any PictureLayer.Type] {
     // Nothing else is in a file of counts.
     if format == .counts { return [DensityLayer.self] }
     let kinds = kindsRequested
@@ -39,13 +39,13 @@ extension PlotOptions {
   }
 
   /// The kinds of layers that are drawn up to the maps, from the bottom up; none without a map.
-  var kindsUpToMaps: ArraySlice<any MapLayer.Type> {
+  var kindsUpToMaps: ArraySlice<any PictureLayer.Type> {
     let kinds = kindsDrawn
     return kinds[...(kinds.firstIndex { $0 == BaseMapLayer.self } ?? -1)]
   }
 
   /// The kinds of layers that are drawn above the maps, from the bottom up; all without a map.
-  var kindsAboveMaps: ArraySlice<any MapLayer.Type> {
+  var kindsAboveMaps: ArraySlice<any PictureLayer.Type> {
     kindsDrawn[kindsUpToMaps.endIndex...]
   }
 
@@ -74,7 +74,7 @@ extension PlotOptions {
   }
 
   /// The options that decide where on the picture a coordinate is.
-  package var map: MapOptions {
+  package var mapOptions: MapOptions {
     MapOptions(
       region: region, size: size, padding: padding, projection: projection,
       isGeodesic: isGeodesic, layers: marginsOfLayers,
@@ -83,6 +83,6 @@ extension PlotOptions {
 
   /// The needs of all layers, which are known before a log is read.
   var needsOfLayers: NeedsOfLayers {
-    NeedsOfLayers(map: map, attributes: kindsRequested.flatMap { $0.attributes(for: self) })
+    NeedsOfLayers(map: mapOptions, attributes: kindsRequested.flatMap { $0.attributes(for: self) })
   }
 }

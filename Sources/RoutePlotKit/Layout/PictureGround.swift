@@ -11,7 +11,7 @@ import Tiles
 /// The maps below a picture, with the image below them.
 struct PictureGround {
   /// The layers up to the maps, from the bottom up; none without a map.
-  private(set) var layers: [any MapLayer] = []
+  private(set) var layers: [any PictureLayer] = []
 
   /// The tiles of each map of tiles, from the bottom up.
   private(set) var tiles: [TileUse] = []
@@ -33,15 +33,15 @@ struct PictureGround {
         try kind.append(to: &layers, of: picture)
         continue
       }
-      try options.baseMap.checkNewTiles(viewport)
+      try options.map.checkNewTiles(viewport)
       let relief = try options.loadRelief(
         below: viewport, leavesOutDenseContours: leavesOutDenseContours)
       self.relief = relief
-      for (index, source) in options.baseMap.sources.enumerated() {
+      for (index, source) in options.map.sources.enumerated() {
         let map: any LoadedMap
         do throws(TileError) {
           map = try source.map.load(
-            viewport, as: options.baseMap, on: options.background, isLowest: index == 0,
+            viewport, as: options.map, on: options.background, isLowest: index == 0,
             threads: options.drawingThreads)
         } catch {
           throw PlotError(.map(name: source.name, error))
@@ -77,10 +77,10 @@ extension PlotOptions {
   fileprivate func loadRelief(
     below viewport: Viewport, leavesOutDenseContours: Bool
   ) throws(PlotError) -> LoadedRelief? {
-    guard let relief = baseMap.relief else { return nil }
+    guard let relief = map.relief else { return nil }
     do throws(TileError) {
       return try LoadedRelief(
-        relief, below: viewport, isDark: baseMap.isDark(on: background),
+        relief, below: viewport, isDark: map.isDark(on: background),
         leavesOutDenseContours: leavesOutDenseContours, threads: drawingThreads)
     } catch {
       throw PlotError(.map(name: relief.name, error))

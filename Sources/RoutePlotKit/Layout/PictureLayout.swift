@@ -18,7 +18,7 @@ import TextLayout
 /// A fitted picture with the places of all that it shows above its maps.
 struct PictureLayout {
   /// The layers above the maps, each kind from the bottom up.
-  let layers: [any MapLayer]
+  let layers: [any PictureLayer]
 
   /// The labels of pins that have no room, and the texts that lack letters.
   private(set) var labels = LabelOutcome()
@@ -47,7 +47,7 @@ struct PictureLayout {
     }
     let kinds = options.kindsAboveMaps
     // Most layers have their places from the fit alone.
-    var made: [any MapLayer] = []
+    var made: [any PictureLayer] = []
     for kind in kinds { try kind.append(to: &made, of: picture) }
     let style = FurnitureStyle(picture)
     var texts = PictureTexts(options.font, fonts)
@@ -60,11 +60,29 @@ struct PictureLayout {
     let names = try PlacedNames(
       picture, ground, besides: marks, made.flatMap(\.boxes), style, texts)
     made += names.layers
+    try made.append(layersOf: picture, style, &texts)
     layers = kinds.flatMap { kind in made.filter { type(of: $0) == kind } }
     (distanceMarks, scaleDiffers) = (marks.outcome, furniture.scaleDiffers)
     labels = names.labels
     labels.notDrawable = texts.notDrawable + labels.notDrawable
     names.count(in: &map)
+  }
+}
+
+extension [any PictureLayer] {
+  /// Adds the layers that a program draws itself, which keep off nothing.
+  fileprivate mutating func append(
+    layersOf picture: FittedPicture, _ style: FurnitureStyle, _ texts: inout PictureTexts
+  ) throws(PlotError) {
+    for layer in picture.options.layers {
+      var canvas = MapCanvas(picture, style, texts)
+      if layer.isBelowTracks {
+        append(try OwnLayerBelow(layer, on: &canvas))
+      } else {
+        append(try OwnLayer(layer, on: &canvas))
+      }
+      texts = canvas.texts
+    }
   }
 }
 
@@ -75,7 +93,7 @@ private struct PlacedMarks {
 
   let pins: PinsLayer
 
-  let layers: [any MapLayer]
+  let layers: [any PictureLayer]
   let outcome: MarkOutcome
 
   init(
@@ -86,7 +104,7 @@ private struct PlacedMarks {
       options.markers.isEmpty ? [] : picture.routes.map { MarkersLayer($0, hasRing: hasRings) }
     discs = markers.flatMap(\.boxes)
     pins = PinsLayer(pins: PlacedPin.all(of: picture, on: discs), hasRings: hasRings)
-    var (boxes, layers): ([Rectangle], [any MapLayer]) = (pins.boxes + discs, markers)
+    var (boxes, layers): ([Rectangle], [any PictureLayer]) = (pins.boxes + discs, markers)
     var outcome = MarkOutcome()
     if !options.pins.isEmpty { layers.append(pins) }
     if let step = options.distanceMarks {
@@ -97,7 +115,7 @@ private struct PlacedMarks {
       outcome = marks.outcome
     }
     if options.hasArrows {
-      layers += ArrowsLayer.layers(of: picture, apartFrom: boxes) as [any MapLayer]
+      layers += ArrowsLayer.layers(of: picture, apartFrom: boxes) as [any PictureLayer]
     }
     (self.layers, self.outcome) = (layers, outcome)
   }
@@ -105,7 +123,7 @@ private struct PlacedMarks {
 
 /// What stands around the map of a picture.
 private struct PlacedFurniture {
-  private(set) var layers: [any MapLayer] = []
+  private(set) var layers: [any PictureLayer] = []
   private(set) var scaleDiffers: Double?
 
   init(
@@ -144,7 +162,7 @@ private struct PlacedFurniture {
 
 /// The texts on the map of a picture, which stand where there is room.
 private struct PlacedNames {
-  private(set) var layers: [any MapLayer] = []
+  private(set) var layers: [any PictureLayer] = []
   private(set) var labels = LabelOutcome()
 
   /// The names that are drawn, that the font lacks letters for, and that are in scripts that cannot be drawn.
@@ -202,7 +220,7 @@ private struct PlacedNames {
 extension PlotOptions {
   /// Whether white rings around marks are seen on the ground, or may be: on a dark one, and where something lies on it.
   var hasRings: Bool {
-    let isPlain = backgroundImage == nil && !baseMap.isRequested && !isDensity
+    let isPlain = backgroundImage == nil && !map.isRequested && !isDensity
     return !isPlain || background.alpha < 255 || background.luma < 235
   }
 }

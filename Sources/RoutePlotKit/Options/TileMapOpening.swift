@@ -85,20 +85,67 @@ extension BaseMap {
   }
 }
 
+extension BaseMap.Source {
+  /// Prepares a map of the images of a server; nothing is requested before a picture is drawn.
+  ///
+  /// The program curl fetches the tiles: at most four at a time, none twice within a week, and as many new ones as the
+  /// options allow. Their users ask that programs are named and that pictures name whose map it is.
+  ///
+  /// - Parameters:
+  ///   - template: The address of a tile with the placeholders `{z}`, `{x}` and `{y}`, such as
+  ///     `https://tiles.example/{z}/{x}/{y}.png`.
+  ///   - attribution: Whose map it is, such as `© OpenStreetMap contributors`.
+  ///   - requestOptions: The options for requests.
+  ///   - pixelScale: The ``PlotOptions/pixelScale`` of the picture: above 1, `{r}` asks for tiles of twice the pixels.
+  ///     Default: 1.
+  /// - Returns: The map.
+  /// - Throws: `PlotError`, where the address is none.
+  public static func server(
+    _ template: String, attribution: String, requestOptions: TileRequestOptions,
+    pixelScale: Double = 1
+  ) throws(PlotError) -> BaseMap.Source {
+    BaseMap.Source(
+      try TileMap.open(
+        server: template, requestOptions: requestOptions, attribution: attribution,
+        pixelScale: pixelScale))
+  }
+}
+
+extension BaseMap {
+  /// The map of the world inside the program, for regions of a hundred kilometres and more.
+  public static var earth: BaseMap { BaseMap(.earth) }
+
+  /// A map of one source.
+  public init(_ source: Source) {
+    self.init()
+    sources = [source]
+  }
+
+  /// Opens a map as a file of tiles, or a folder.
+  ///
+  /// - Parameter source: The path or the template, as for `BaseMap.Source.open(_:)`.
+  /// - Returns: A map of the usual look.
+  /// - Throws: `PlotError`, where it cannot be opened.
+  public static func open(_ source: String) throws(PlotError) -> BaseMap {
+    BaseMap(try .open(source))
+  }
+}
+
 extension TileMap {
   /// Prepares a map of the tiles of a server; nothing is requested yet.
   ///
   /// - Parameters:
   ///   - template: The address of a tile with the placeholders `{z}`, `{x}` and `{y}`, or others as *Maps* lists them.
   ///   - requestOptions: The options for requests to the server.
+  ///   - attribution: Whose map it is. Default: nil, if the options of the picture say it.
   ///   - pixelScale: The pixels of the picture for each of its layout: above 1, `{r}` asks for tiles of twice the
   ///     pixels. Default: 1.
   ///   - threads: How many threads read the images that the server sends. Default: nil, one for each processor.
   /// - Returns: The map.
   /// - Throws: `PlotError`, where the address is none.
   package static func open(
-    server template: String, requestOptions: TileRequestOptions, pixelScale: Double = 1,
-    threads: Int? = nil
+    server template: String, requestOptions: TileRequestOptions, attribution: String? = nil,
+    pixelScale: Double = 1, threads: Int? = nil
   ) throws(PlotError) -> TileMap {
     let host = shownHost(ofAddress: template)
     do throws(TileError) {
@@ -120,6 +167,7 @@ extension TileMap {
           return "what \(error)"
         }
       }
+      options.attribution = attribution
       if let threads { options.threads = max(threads, 1) }
       options.isDouble = isDense
       let addresses = ServerTemplate(template: template, host: host, key: requestOptions.key ?? "")
@@ -141,21 +189,23 @@ extension TileMap {
 }
 
 /// The options for requests to the server of a map.
-package struct TileRequestOptions: Equatable, Sendable {
+///
+/// Maps that are opened with copies of the same options share the count of new tiles.
+public struct TileRequestOptions: Equatable, Sendable {
   /// The user agent for the server: a name, a version and an address for questions.
-  package var userAgent: String
+  public var userAgent: String
 
-  /// The key that stands for `{key}`, and appears in no message; nil, the default, for none.
-  package var key: String?
+  /// The key that stands for `{key}` in the address, and appears in no message; nil, the default, for none.
+  public var key: String?
 
   /// Whether nothing is fetched, so that all tiles are those of the cache; by default false.
-  package var isOffline = false
+  public var isOffline = false
 
   /// The cache of tiles; by default the folder of the user.
-  package var cache = TileCacheChoice.usual
+  public var cache = TileCacheChoice.usual
 
   /// The most tiles that are fetched and not there yet, 0 or more; by default 200.
-  package var mostNewTiles = 200
+  public var mostNewTiles = 200
 
   /// Counts these tiles, for all maps that are opened with these options and copies of them.
   package let newTiles = NewTileCount()
@@ -163,7 +213,7 @@ package struct TileRequestOptions: Equatable, Sendable {
   /// Options with the usual values, but for the user agent.
   ///
   /// - Parameter userAgent: The user agent.
-  package init(userAgent: String) { self.userAgent = userAgent }
+  public init(userAgent: String) { self.userAgent = userAgent }
 }
 
 extension TileRequestOptions {
@@ -187,7 +237,7 @@ extension TileRequestOptions {
 }
 
 /// The places where the tiles of servers can be kept.
-package enum TileCacheChoice: Equatable, Sendable {
+public enum TileCacheChoice: Equatable, Sendable {
   /// `routeplot/tiles` in `XDG_CACHE_HOME`, or in `.cache` of the home folder.
   case usual
   /// A folder.

@@ -85,7 +85,7 @@ package struct TilesOfRoutes {
       ))
     if east > 180, east - west < 360 { facts.acrossAntimeridian = west...east }
     facts.leavesOutBlank =
-      options.background.alpha == 0 && !options.baseMap.isRequested
+      options.background.alpha == 0 && !options.map.isRequested
       && options.backgroundImage == nil
     self.facts = facts
     middle = bounds.middle
@@ -127,14 +127,14 @@ extension TilesOfRoutes {
   private struct Zoom {
     let frame: ZoomFrame
     let viewport: Viewport
-    let layers: [any MapLayer]
+    let layers: [any PictureLayer]
     let touched: TouchedTiles
   }
 
   /// The routes in the large picture of a zoom.
   func largePicture(_ frame: ZoomFrame) -> FittedPicture {
     let viewport = frame.viewport(measuringAt: middle)
-    let map = options.map
+    let map = options.mapOptions
     return FittedPicture(routes.map { $0.shown(through: viewport, options: options, map: map) })
   }
 
@@ -265,7 +265,7 @@ extension TilesOfRoutes {
 
   /// A part of a zoom with some layers, painted by one thread at a time.
   private func canvas(
-    of zoom: Zoom, _ part: PixelRectangle, _ layers: [any MapLayer], ground: Color
+    of zoom: Zoom, _ part: PixelRectangle, _ layers: [any PictureLayer], ground: Color
   ) -> RasterCanvas {
     let (pixels, side) = (pyramid.pixelsOfTile, Double(pyramid.tileSize))
     var canvas = ShiftedCanvas(

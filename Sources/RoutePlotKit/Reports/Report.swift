@@ -429,7 +429,7 @@ package struct Report: Codable, Equatable, Sendable {
 extension FittedRoute {
   /// The maps below the picture, from the bottom up.
   fileprivate var maps: [Report.Map] {
-    let base = options.baseMap
+    let base = options.map
     return base.sources.map { source in
       let facts = source.map.facts(viewport, zoom: base.zoom)
       return Report.Map(

@@ -6,6 +6,7 @@
 
 import CLibrary
 public import Geography
+import Processors
 
 /// Bytes that are read once, from front to back.
 ///
@@ -28,7 +29,7 @@ public struct ByteSource: ~Copyable {
 
   /// Stops reading from a descriptor that would wait, from another thread; nil if none does.
   var stop: ReadCancellation? {
-    didSet { if let prefetcher { stop?.alsoStops = { prefetcher.end() } } }
+    didSet { stopPrefetching() }
   }
 
   /// The pipe that is read on another thread; nil if none is.
@@ -76,6 +77,16 @@ public struct ByteSource: ~Copyable {
     }
     self.init(descriptor: descriptor)
     file = OpenFile(descriptor)
+  }
+
+  /// Makes a read that waits for bytes end where the work of the calling thread is cancelled, as if the log ended there.
+  package mutating func endWhereCancelled() {
+    guard let cancellation = Cancellation.current, stop == nil, case .descriptor = origin else {
+      return
+    }
+    let stop = ReadCancellation()
+    self.stop = stop
+    cancellation.onCancel { stop.stop() }
   }
 
   /// Reads from memory.
@@ -160,6 +171,12 @@ public struct ByteSource: ~Copyable {
       _ = fcntl(descriptor, 1031, 1 << 20)
     #endif
     if hasProcessor { prefetcher = PipePrefetcher(descriptor) }
+    stopPrefetching()
+  }
+
+  /// Makes what stops reading stop the thread that reads ahead, too.
+  private func stopPrefetching() {
+    if let prefetcher { stop?.alsoStops = { prefetcher.end() } }
   }
 
   /// Fills room with UTF-8 as far as there is text: some stays free only at the end, or where text that grows ends

@@ -4,6 +4,7 @@
 // Cancels a blocking read from another thread.
 
 import CLibrary
+import Processors
 
 /// Stops reading from a pipe or a terminal, from another thread.
 final class ReadCancellation: @unchecked Sendable {
@@ -11,7 +12,12 @@ final class ReadCancellation: @unchecked Sendable {
   private var ends: (reading: Int32, writing: Int32) = (-1, -1)
 
   /// Ends what waits for bytes in another way.
-  var alsoStops: () -> Void = {}
+  var alsoStops: @Sendable () -> Void {
+    get { otherEnd.current }
+    set { otherEnd.withLock { $0 = newValue } }
+  }
+
+  private let otherEnd = Guarded<@Sendable () -> Void> {}
 
   init() {
     var descriptors: [Int32] = [-1, -1]

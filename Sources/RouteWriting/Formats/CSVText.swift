@@ -9,7 +9,7 @@ package import Tracks
 
 extension TrackFormat {
   /// Rows of cells, the first one with the names of the columns.
-  package static let csv = TrackFormat(CSVText.self)
+  public static let csv = TrackFormat(CSVText.self)
 }
 
 /// A row a fix: latitude, longitude, and what else the log has.

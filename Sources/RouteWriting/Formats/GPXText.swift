@@ -9,7 +9,7 @@ package import Tracks
 
 extension TrackFormat {
   /// The format that devices and maps exchange: tracks of segments, with elevations, times and the usual values.
-  package static let gpx = TrackFormat(GPXText.self)
+  public static let gpx = TrackFormat(GPXText.self)
 }
 
 /// A `trk` with a `trkseg` for each segment, and a `wpt` for each waypoint.

@@ -10,7 +10,7 @@ package import Tracks
 
 extension TrackFormat {
   /// A collection with a feature for each track.
-  package static let geojson = TrackFormat(GeoJSONText.self)
+  public static let geojson = TrackFormat(GeoJSONText.self)
 }
 
 /// A feature whose geometry is a `MultiLineString`, a line for each segment, and one with a `Point` for each

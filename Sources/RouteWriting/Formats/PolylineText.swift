@@ -11,7 +11,7 @@ package import Tracks
 
 extension TrackFormat {
   /// Encoded polylines, one for each line; places are rounded to their last decimal.
-  package static let polyline = TrackFormat(PolylineText.self)
+  public static let polyline = TrackFormat(PolylineText.self)
 }
 
 /// A line of letters and signs for each segment.

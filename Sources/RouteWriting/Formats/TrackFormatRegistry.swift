@@ -7,12 +7,12 @@ extension TrackFormat: RawRepresentable, CaseIterable {
   /// All formats.
   ///
   /// One is registered here and nowhere else.
-  package static let allCases: [TrackFormat] = [.csv, .geojson, .gpx, .polyline]
+  public static let allCases: [TrackFormat] = [.csv, .geojson, .gpx, .polyline]
 
   /// The format of files with an extension; nil if there is none.
   ///
   /// - Parameter rawValue: The extension in small letters, without the point.
-  package init?(rawValue: String) {
+  public init?(rawValue: String) {
     guard let format = TrackFormat.allCases.first(where: { $0.rawValue == rawValue }) else {
       return nil
     }

@@ -48,7 +48,7 @@ package final class TileServer: TileSource {
         .usage, "the user agent is not a line of plain letters: name the program and its version")
     }
     isOfOpenStreetMap = address.isOfOpenStreetMap
-    facts = TileSourceFacts(name: addresses.name)
+    facts = TileSourceFacts(name: addresses.name, attribution: options.attribution)
     let identity = addresses.identity + (options.isDouble ? " @2x" : "")
     local = LocalTiles(
       cached: options.cache.map { CachedTiles($0, host: addresses.name, template: identity) },
@@ -145,7 +145,10 @@ package final class TileServer: TileSource {
       mostRedirects: options.mostRedirects)
     let way = TileFetch(
       program: program, rules: rules, seconds: options.seconds, pauses: options.pauses,
-      now: options.now, isStopped: { [memory = local.memory] in memory.isStopped })
+      now: options.now,
+      isStopped: { [memory = local.memory, cancellation = Cancellation.current] in
+        memory.isStopped || cancellation?.isCancelled == true
+      })
     let merged = MergedRequests(
       wanted.compactMap { tile in
         ServerAddress(addresses.address(of: tile.tile, isDouble: options.isDouble)).map {

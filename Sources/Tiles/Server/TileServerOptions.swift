@@ -44,6 +44,9 @@ package struct TileServerOptions: Sendable {
   /// The rules of most servers refuse the names of libraries and of browsers.
   package var userAgent: String
 
+  /// Whom pictures have to name; the default is nil, if the server says nothing.
+  package var attribution: String?
+
   /// Whether nothing is fetched, so that all tiles are those of the cache, however old; the default is false.
   package var isOffline = false
 

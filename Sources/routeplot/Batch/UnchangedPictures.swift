@@ -168,7 +168,7 @@ struct UnchangedPictures: Sendable {
     digest.add(Array("\(request.relief)\n".utf8))
     digest.add(Array("\(request.elevationSource ?? ""), \(request.replacesElevations)\n".utf8))
     options.selection.elevations = nil
-    (options.baseMap.sources, options.baseMap.relief) = ([], nil)
+    (options.map.sources, options.map.relief) = ([], nil)
     (options.reading.fields, options.reading.recordsLines) = ([], false)
     // All stored values of all options, those of later versions too.
     digest.add(Array(stableDump(of: options).utf8))

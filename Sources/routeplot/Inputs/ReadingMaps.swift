@@ -11,8 +11,8 @@ import Tiles
 func openMaps(of request: Request, into options: inout PlotOptions) throws(Failure) {
   try openRelief(of: request, into: &options)
   guard request.maps.contains(where: { $0 != .earth }) else {
-    options.attribution = options.attribution ?? options.baseMap.attribution
-    return try checkParts(of: request, in: options.baseMap)
+    options.attribution = options.attribution ?? options.map.attribution
+    return try checkParts(of: request, in: options.map)
   }
   var sources: [BaseMap.Source] = []
   let (scale, threads) = (options.pixelScale, options.threads)
@@ -52,16 +52,16 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
       sources.append(BaseMap.Source(map))
     }
   }
-  options.baseMap.sources = sources
+  options.map.sources = sources
   // Some of many logs may lie elsewhere.
-  options.baseMap.drawsOutside = request.batch != nil
-  try checkParts(of: request, in: options.baseMap)
-  if options.baseMap.opacity < 1, options.background.alpha < 255,
+  options.map.drawsOutside = request.batch != nil
+  try checkParts(of: request, in: options.map)
+  if options.map.opacity < 1, options.background.alpha < 255,
     let source = sources.first(where: \.map.needsOpaqueGround)
   {
     throw Failure(.usage, "\(source.name): \(faultOfTransparentGround)")
   }
-  options.attribution = options.attribution ?? options.baseMap.attribution
+  options.attribution = options.attribution ?? options.map.attribution
 }
 
 /// Opens the heights that are requested.
@@ -74,7 +74,7 @@ private func openRelief(of request: Request, into options: inout PlotOptions) th
   if let strength = request.relief.strength { relief.strength = strength }
   relief.contours = request.relief.contours
   if relief.contours == .suitable, options.units.height == .foot { relief.contours = .suitableFeet }
-  options.baseMap.relief = relief
+  options.map.relief = relief
   if request.maps.isEmpty, !request.givesBackground, options.background == .white {
     options.background = .landOfRelief
   }

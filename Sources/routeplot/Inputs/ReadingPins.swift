@@ -28,7 +28,7 @@ func readPins(_ request: Request, streams: StandardStreams) throws(Failure) -> [
     }
     if request.isVerbose { printMessage("\(file.name): \(summary(of: read))") }
     let hidden = HiddenPlaces(
-      request.options.selection, courses: request.options.map.courses)
+      request.options.selection, courses: request.options.mapOptions.courses)
     let shown = read.pins.filter { !hidden.isHidden($0.coordinate) }
     if shown.count < read.pins.count, !request.isQuiet {
       printMessage(

@@ -21,8 +21,8 @@ func warnings(ofColorsIn route: FittedRoute, _ request: Request) -> [String] {
         + "give words their colours with --color")
   }
   // Another colour than the usual one makes the map light or dark, if nothing else does.
-  let isSeen = options.background.alpha == 255 && options.baseMap.style == nil
-  if request.colorsTyped.contains("background"), !isSeen, options.baseMap.hidesGround,
+  let isSeen = options.background.alpha == 255 && options.map.style == nil
+  if request.colorsTyped.contains("background"), !isSeen, options.map.hidesGround,
     route.isCovered
   {
     lines.append(

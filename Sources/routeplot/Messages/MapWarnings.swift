@@ -41,7 +41,7 @@ func warningsOfAttribution(_ map: BaseMap) -> [String] {
 
 /// Says what the map below a picture is.
 func summary(ofMapsIn picture: Report.Picture, of route: FittedRoute) -> [String] {
-  let base = route.options.baseMap
+  let base = route.options.map
   return zip(picture.maps, base.sources).map { map, source in
     guard let tiles = map.tiles else {
       return "map: \(map.source), \(map.data ?? "") at \(map.detail ?? "")"

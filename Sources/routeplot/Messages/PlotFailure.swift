@@ -46,7 +46,8 @@ extension Failure {
       switch error.reason {
       case .reading(let error): if case .unreadable = error.reason { .inputOutput } else { .data }
       case .encoding(.tooLarge), .encoding(.noTransparency): .usage
-      case .encoding, .outOfMemory: .software
+      // No work of the program is cancelled.
+      case .encoding, .outOfMemory, .cancelled: .software
       case .unwritable: .cannotCreate
       case .nothingSelected, .pin, .noValues, .noProfile, .lateElevations, .tooManyWords,
         .wordsNotNumbers,

@@ -226,7 +226,7 @@ final class PictureRun {
     {
       say(line, log)
     }
-    for source in routes[0].options.baseMap.sources where !request.isQuiet {
+    for source in routes[0].options.map.sources where !request.isQuiet {
       if let fault = source.map.finish() {
         say("\(source.name): warning: no tile can be kept: \(fault)", log)
       }

@@ -40,7 +40,7 @@ struct PreparedPicture {
       var options = shared.rendered(as: rendition)
       // A server may have other tiles for a picture with more pixels.
       if let other = pictures.first(where: { $0.pixelScale == options.pixelScale }) {
-        (options.baseMap, options.attribution) = (other.baseMap, other.attribution)
+        (options.map, options.attribution) = (other.map, other.attribution)
       } else {
         try openMaps(of: request, into: &options)
       }
@@ -64,7 +64,7 @@ struct PreparedPicture {
       pictures[index] = counts
     }
     var warnings = try readBackground(of: request, into: &pictures)
-    if shared.attribution == nil { warnings += warningsOfAttribution(pictures[0].baseMap) }
+    if shared.attribution == nil { warnings += warningsOfAttribution(pictures[0].map) }
     if request.batch == nil, request.following == nil {
       warnings += try takeFrameOfCounts(of: request, into: &pictures, streams: streams)
     }

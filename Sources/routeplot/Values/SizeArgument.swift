@@ -4,6 +4,7 @@
 // The sides of a picture as users write them: pixels, lengths on paper, or the name of a paper
 // size.
 
+import Mapping
 import RoutePlotKit
 
 /// One side of a picture.
@@ -38,22 +39,15 @@ func inches(_ text: some StringProtocol) -> Double? {
   return nil
 }
 
-/// The sheets that have names: their shorter and longer sides in millimetres (ISO 216, ANSI/ASME Y14.1).
-private let sheets: [(name: String, short: Double, long: Double)] = [
-  ("a0", 841, 1189), ("a1", 594, 841), ("a2", 420, 594), ("a3", 297, 420), ("a4", 210, 297),
-  ("a5", 148, 210), ("a6", 105, 148), ("b4", 250, 353), ("b5", 176, 250),
-  ("letter", 215.9, 279.4), ("legal", 215.9, 355.6), ("tabloid", 279.4, 431.8),
-]
-
 /// The names of sheets that a shell offers.
-let namesOfSheets = sheets.map(\.name).flatMap { [$0, "\($0)-landscape"] }
+let namesOfSheets = PaperSize.allCases.map(\.name).flatMap { [$0, "\($0)-landscape"] }
 
 /// `1200x800` in pixels, `20cmx10cm` on paper, or `a4` and `a4-landscape`; also `1200X800` and `1200px x 800px`.
 @Sendable func parseSize(_ text: String) throws -> SizeArgument {
   let name = text.lowercased()
-  for sheet in sheets where name.hasPrefix(sheet.name) {
+  for sheet in PaperSize.allCases where name.hasPrefix(sheet.name) {
     let (short, long) = (
-      SideArgument.inches(sheet.short / 25.4), SideArgument.inches(sheet.long / 25.4)
+      SideArgument.inches(sheet.width / 25.4), SideArgument.inches(sheet.height / 25.4)
     )
     switch name.dropFirst(sheet.name.count) {
     case "", "-portrait": return SizeArgument(width: short, height: long)

@@ -298,7 +298,7 @@ struct TilesOfRoutesTests {
       log(),
       options {
         $0.background = .white
-        $0.baseMap.sources = [.earth]
+        $0.map.sources = [.earth]
       }, pyramid
     ).1
     #expect(Set(bare.keys) == Set(mapped.keys) && !bare.isEmpty)

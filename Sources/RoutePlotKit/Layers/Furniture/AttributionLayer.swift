@@ -8,7 +8,7 @@ import Mapping
 import TextLayout
 
 /// A small line of text at the bottom right.
-struct AttributionLayer: MapLayer {
+struct AttributionLayer: PictureLayer {
   typealias Options = String
 
   private let text: Furniture
@@ -69,9 +69,19 @@ struct AttributionLayer: MapLayer {
 }
 
 extension PlotOptions {
-  /// The attribution of the map or the log, at the bottom right; nil, the default, for none.
+  /// The attribution of the map or the log, at the bottom right.
+  ///
+  /// Default: nil, for those that the maps ask for. Without any there is none.
   public var attribution: String? {
     get { self[AttributionLayer.self] }
     set { self[AttributionLayer.self] = newValue }
+  }
+
+  /// The same picture, which names whom its maps ask to name, unless it has an attribution.
+  var namingMaps: PlotOptions {
+    guard attribution == nil, let asked = map.attribution else { return self }
+    var result = self
+    result.attribution = asked
+    return result
   }
 }

@@ -23,7 +23,7 @@ struct MapUnderFurniture {
     guard
       box.right > map.left, box.left < map.right, box.bottom > map.top, box.top < map.bottom
     else { return false }
-    return picture.options.backgroundImage != nil || picture.options.baseMap.isRequested
+    return picture.options.backgroundImage != nil || picture.options.map.isRequested
       || picture.passesThrough(box) || pins.contains { $0.box.overlaps(box) }
   }
 }

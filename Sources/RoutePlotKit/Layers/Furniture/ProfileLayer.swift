@@ -11,7 +11,7 @@ import Tracks
 ///
 /// The days of a trip stand end to end, other tracks each begin at the start: `ProfileOrder` says
 /// which. The area below a line has its colour too, paler, so that every area belongs to a line.
-struct ProfileLayer: MapLayer {
+struct ProfileLayer: PictureLayer {
   typealias Options = Bool
 
   /// The figures and the ticks.

@@ -13,7 +13,7 @@ import TextLayout
 ///
 /// It is true along the parallel on which it stands. Where the scale of the picture differs from its own by
 /// more than 5 %, the bar names its latitude; beyond 25 % there is none, and the picture says by how much.
-struct ScaleBarLayer: MapLayer {
+struct ScaleBarLayer: PictureLayer {
   typealias Options = DistanceUnits
 
   private let bar: Furniture

@@ -9,7 +9,7 @@ import TextLayout
 import Tracks
 
 /// A line at the top left, below the title if there is one: how far, how much up and down, how long and how fast.
-struct StatisticsLayer: MapLayer {
+struct StatisticsLayer: PictureLayer {
   typealias Options = Bool
 
   private let line: Furniture

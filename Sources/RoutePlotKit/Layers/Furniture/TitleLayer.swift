@@ -10,7 +10,7 @@ import TextLayout
 /// A title at the top left, in a band of its own.
 ///
 /// Where it is longer than the picture is wide, it has two lines; then its letters get smaller, and then it is cut.
-struct TitleLayer: MapLayer {
+struct TitleLayer: PictureLayer {
   typealias Options = String
 
   private let title: Furniture

@@ -9,7 +9,7 @@ import Mapping
 import TextLayout
 
 /// The meridians and parallels at round degrees, with these at the left and at the bottom.
-struct GraticuleLayer: MapLayer {
+struct GraticuleLayer: PictureLayer {
   typealias Options = Bool
 
   private let lines: [[Point]]

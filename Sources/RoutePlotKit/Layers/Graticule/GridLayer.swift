@@ -10,7 +10,7 @@ import NumberText
 import TextLayout
 
 /// Lines to the north and to the east that are a length apart, with their kilometres at the left and at the bottom.
-struct GridLayer: MapLayer {
+struct GridLayer: PictureLayer {
   typealias Options = Length
 
   /// A line of the grid.

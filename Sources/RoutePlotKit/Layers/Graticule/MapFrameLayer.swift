@@ -10,7 +10,7 @@ import TextLayout
 /// A frame with the map inside: ticks at round degrees on all sides, the degrees at the left and at the bottom.
 ///
 /// The area outside of it has the colour of the background, and the furniture stands there.
-struct MapFrameLayer: MapLayer {
+struct MapFrameLayer: PictureLayer {
   typealias Options = Bool
 
   /// The area outside of the frame, and its colour.

@@ -8,7 +8,7 @@ import Geography
 import Mapping
 
 /// An image in its place on the map, or so large that it fills the picture.
-struct BackgroundImageLayer: MapLayer {
+struct BackgroundImageLayer: PictureLayer {
   typealias Options = BackgroundImage
 
   private let image: BackgroundImage

@@ -8,7 +8,7 @@ import Mapping
 public import Maps
 
 /// A map below the routes: land, water, rivers and borders of the one in the program, tiles, or streets.
-struct BaseMapLayer: MapLayer {
+struct BaseMapLayer: PictureLayer {
   typealias Options = BaseMap
 
   /// The map; nil for a relief alone.
@@ -23,14 +23,14 @@ struct BaseMapLayer: MapLayer {
 
   static var isOfGround: Bool { true }
 
-  static func isRequested(for options: PlotOptions) -> Bool { options.baseMap.isRequested }
+  static func isRequested(for options: PlotOptions) -> Bool { options.map.isRequested }
 
   static func check(_ options: PlotOptions) throws(PlotError) {
-    try require("the opacity of the map", options.baseMap.opacity, in: 0...1)
-    if let zoom = options.baseMap.zoom {
+    try require("the opacity of the map", options.map.opacity, in: 0...1)
+    if let zoom = options.map.zoom {
       try require("the zoom of the map", Double(zoom), in: 0...Double(TileGrid.highestZoom))
     }
-    if let relief = options.baseMap.relief {
+    if let relief = options.map.relief {
       try require("the strength of the relief", relief.strength, in: 0...2)
     }
   }
@@ -44,7 +44,7 @@ struct BaseMapLayer: MapLayer {
 
 extension PlotOptions {
   /// The map above the ground and below the routes; by default none.
-  public var baseMap: BaseMap {
+  public var map: BaseMap {
     get { self[BaseMapLayer.self, default: BaseMap()] }
     set { self[BaseMapLayer.self, default: BaseMap()] = newValue }
   }
@@ -53,12 +53,12 @@ extension PlotOptions {
 extension PlotOptions {
   /// Whether the picture has a map with names, and no other map above it.
   var namesPlaces: Bool {
-    let parts = baseMap.sources.last?.features.intersection(baseMap.features) ?? []
+    let parts = map.sources.last?.features.intersection(map.features) ?? []
     return !parts.isDisjoint(with: [.places, .streets, .points])
   }
 
   /// Whether the picture has contours with their heights.
-  var namesContours: Bool { baseMap.relief?.contours != nil }
+  var namesContours: Bool { map.relief?.contours != nil }
 }
 
 extension FittedRoute {
@@ -67,7 +67,7 @@ extension FittedRoute {
 
   /// The metres a pixel that the map below the picture is made for, where the picture has fewer; else nil.
   public var finestMap: Double? {
-    guard let finest = options.baseMap.sources.last?.map.finestMetresPerPixel else { return nil }
+    guard let finest = options.map.sources.last?.map.finestMetresPerPixel else { return nil }
     return metresPerPixel < finest ? finest : nil
   }
 }

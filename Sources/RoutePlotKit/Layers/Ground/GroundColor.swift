@@ -10,8 +10,8 @@ import Maps
 extension PlotOptions {
   /// The colour below most of the tracks: the background, or the land of a map.
   var ground: Color {
-    baseMap.sources.isEmpty
-      ? background.over(.white, coverage: 255) : EarthColors(baseMap, on: background).ground
+    map.sources.isEmpty
+      ? background.over(.white, coverage: 255) : EarthColors(map, on: background).ground
   }
 }
 

@@ -12,7 +12,7 @@ import TextLayout
 /// They lie neither on each other nor on pins, marks or furniture, and do not leave the picture. Those of the
 /// first pins are placed first, off the tracks if any place is free, even one that a thin line leads to; what finds no
 /// room is not drawn, and neither is the label of a pin that is not seen.
-struct LabelsLayer: MapLayer {
+struct LabelsLayer: PictureLayer {
   private let labels: [PlacedLabel]
   private let style: FurnitureStyle
 

@@ -13,7 +13,7 @@ import TextLayout
 ///
 /// A name lies on nothing else, neither on a track nor on a pin, a mark, another name, furniture or the degrees of a
 /// graticule; the most important ones come first, and streets after places. What finds no room is not drawn.
-struct PlaceNamesLayer: MapLayer {
+struct PlaceNamesLayer: PictureLayer {
   /// All dots, the letters in each ink, and their colours.
   private let dots: Path
   private let letters: [Path]
@@ -64,7 +64,7 @@ struct PlaceNamesLayer: MapLayer {
     label: Double, font: Font
   ) {
     let options = picture.options
-    colors = EarthColors(options.baseMap, on: options.background)
+    colors = EarthColors(options.map, on: options.background)
     halo = label * PlaceNamesLayer.haloWidth
     var placement = LabelPlacement(taken, tracks: tracks, gap: label / 6, halo: halo / 2)
     var squares = NamedSquares(side: PlaceNamesLayer.square * label / 13)

@@ -9,7 +9,7 @@ import Mapping
 /// Arrows along the tracks: chevrons inside a wide line, heads on a thin one, in gaps of it.
 ///
 /// None stands near a sharp bend, where its direction would say little, nor on another mark.
-struct ArrowsLayer: MapLayer {
+struct ArrowsLayer: PictureLayer {
   typealias Options = Bool
 
   private let arrows: [Arrow]

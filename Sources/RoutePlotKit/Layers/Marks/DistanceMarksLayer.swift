@@ -14,7 +14,7 @@ import Tracks
 ///
 /// Where the steps would be closer than 60 pixels, only every 2nd, 5th, 10th and so on is marked. Marks do not
 /// lie on each other, on pins or on the ends of tracks: round numbers go first, and what finds no room is not drawn.
-struct DistanceMarksLayer: MapLayer {
+struct DistanceMarksLayer: PictureLayer {
   typealias Options = PlotOptions.DistanceStep
 
   private let marks: [Mark]

@@ -12,7 +12,7 @@ import Tracks
 ///
 /// A track that has not begun has none, and one that has ended has none any more. They need no margins, as the last
 /// frame of a film is its picture, in which there are none.
-struct HeadsLayer: MapLayer {
+struct HeadsLayer: PictureLayer {
   typealias Options = Film
 
   static var growsWithTracks: Bool { true }

@@ -11,7 +11,7 @@ import Mapping
 ///
 /// Where both ends of a track are marked and their discs would cover each other, there is one, half and
 /// half. Colour is never the only difference: the end has a dot in it.
-struct MarkersLayer: MapLayer {
+struct MarkersLayer: PictureLayer {
   typealias Options = Set<PlotOptions.Marker>
 
   /// The green of a start.

@@ -7,7 +7,7 @@ import Drawing
 import Mapping
 
 /// The pins of a picture, those in the north below the others.
-struct PinsLayer: MapLayer {
+struct PinsLayer: PictureLayer {
   /// The places, and whether a fitted region holds them.
   struct Options: Equatable {
     var pins: [Pin] = []

@@ -10,7 +10,7 @@ import Tracks
 
 /// The casings of the tracks of a picture, as one stroke: where they meet or cross, a translucent one does
 /// not darken.
-struct CasingLayer: MapLayer {
+struct CasingLayer: PictureLayer {
   /// The tracks of all logs, in degrees.
   let routes: [TrackLines]
 

@@ -11,7 +11,7 @@ import Tracks
 /// Tracks whose colours show a value, the later ones on top.
 ///
 /// Between two fixes a number changes evenly, so its colours do; a word lasts until the next fix.
-struct ColoredTracksLayer: MapLayer {
+struct ColoredTracksLayer: PictureLayer {
   private let tracks: TrackLines
   private let scale: ColorScale
   private let stroke: Stroke

@@ -11,7 +11,7 @@ extension PlotOptions {
   /// The frame of the counts of a density; nil if its region is fitted around the logs, and for other pictures.
   func frameOfCounts() throws(PlotError) -> CountsFrame? {
     guard isDensity else { return nil }
-    return try wrappingMappingError { () throws(MappingError) in try CountsFrame(map) }
+    return try wrappingMappingError { () throws(MappingError) in try CountsFrame(mapOptions) }
   }
 
   /// Prepares to add files of counts to a density.

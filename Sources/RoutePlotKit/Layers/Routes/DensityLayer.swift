@@ -9,7 +9,7 @@ import Mapping
 /// A heat picture of all tracks: the more passes a pixel has, the more it glows.
 ///
 /// `PassCounts` says what a pass is. Dashed gaps are not passes.
-struct DensityLayer: MapLayer {
+struct DensityLayer: PictureLayer {
   /// Whether it is drawn, and its colours.
   struct Options: Equatable {
     var isDrawn = false

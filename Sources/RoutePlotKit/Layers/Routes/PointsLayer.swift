@@ -8,7 +8,7 @@ import Mapping
 import Tracks
 
 /// The fixes of the tracks of one log as dots.
-struct PointsLayer: MapLayer {
+struct PointsLayer: PictureLayer {
   typealias Options = PlotOptions.PointStyle
 
   private let lines: TrackLines

@@ -12,7 +12,7 @@ import Tracks
 ///
 /// Where a track meets or crosses itself, a translucent line does not darken; where it meets another one,
 /// both are seen, or the picture gets stronger.
-struct TracksLayer: MapLayer {
+struct TracksLayer: PictureLayer {
   /// The tracks in degrees, placed in the copies of the world.
   private let tracks: TrackLines
 

@@ -113,13 +113,13 @@ struct MapArguments: ArgumentGroup {
 
   func apply(to options: inout PlotOptions) {
     // Maps of tiles are opened later, and take their places among these.
-    options.baseMap.sources = map.filter { $0 == .earth }.map { _ in .earth }
-    options.baseMap.zoom = mapZoom
-    if let missingTiles { options.baseMap.missingTiles = missingTiles }
-    options.baseMap.style = mapStyle
-    if let mapLayers { options.baseMap.features = mapLayers }
-    for color in mapColor { options.baseMap.colors[color.name] = color.color }
-    if let mapOpacity { options.baseMap.opacity = mapOpacity }
+    options.map.sources = map.filter { $0 == .earth }.map { _ in .earth }
+    options.map.zoom = mapZoom
+    if let missingTiles { options.map.missingTiles = missingTiles }
+    options.map.style = mapStyle
+    if let mapLayers { options.map.features = mapLayers }
+    for color in mapColor { options.map.colors[color.name] = color.color }
+    if let mapOpacity { options.map.opacity = mapOpacity }
     // What a dark map does not cover, such as what lies beyond the poles, is dark too.
     if mapStyle == .dark { options.background = .densityGround }
   }

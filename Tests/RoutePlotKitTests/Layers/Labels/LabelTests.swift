@@ -57,7 +57,7 @@ struct LabelTests {
       #expect(
         picture.layout.labels.count
           == labels.count + picture.layout.labels.withoutRoom.count)
-      let kinds: [any MapLayer.Type] = [
+      let kinds: [any PictureLayer.Type] = [
         PinsLayer.self, MarkersLayer.self, DistanceMarksLayer.self, TitleLayer.self,
         ScaleBarLayer.self, AttributionLayer.self,
       ]

@@ -71,7 +71,7 @@ struct StreetNamesOnPicturesTests {
     var options = PlotOptions()
     options.size = .exact(width: 800, height: 600)
     options.region = .zoom(center: Coordinate(latitude: 0, longitude: 0), zoom: 15)
-    options.baseMap.sources = [BaseMap.Source(StreetMap(source))]
+    options.map.sources = [BaseMap.Source(StreetMap(source))]
     return options
   }
 
@@ -205,7 +205,7 @@ struct StreetNamesOnPicturesTests {
   func threads(style: BaseMap.Style) throws {
     func bytes(_ threads: Int) throws -> [UInt8] {
       var options = options(town)
-      (options.threads, options.baseMap.style) = (threads, style)
+      (options.threads, options.map.style) = (threads, style)
       return try Plotter().plot(ByteSource(bytes: Array(log.utf8)), input: "log", options: options)
         .picture.bytes
     }
@@ -217,7 +217,7 @@ struct StreetNamesOnPicturesTests {
     "An SVG of streets looks like the PNG, and lacks no pixel", arguments: BaseMap.Style.allCases)
   func svg(style: BaseMap.Style) throws {
     var options = options(town)
-    options.baseMap.style = style
+    options.map.style = style
     func bytes() throws -> [UInt8] {
       try Plotter().plot(ByteSource(bytes: Array(log.utf8)), input: "log", options: options)
         .picture.bytes

@@ -8,7 +8,7 @@ import Mapping
 import TextLayout
 
 /// A legend next to the map or in a corner: the colours of a value with its figures, or a list of words or of tracks.
-struct LegendLayer: MapLayer {
+struct LegendLayer: PictureLayer {
   /// Whether it is drawn, and where.
   struct Options: Equatable {
     var isDrawn = false

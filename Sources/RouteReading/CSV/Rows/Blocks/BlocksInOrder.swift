@@ -27,7 +27,7 @@ final class BlocksInOrder {
     like grammar: CSVGrammar<FixCollector>, rowThreads: RowThreads
   ) {
     workers = rowThreads.workers
-    stop = ReadCancellation()
+    stop = source.stop ?? ReadCancellation()
     source.stop = stop
     // One block for each thread, one that is read and one that is ready. More threads would only wait for the one
     // that joins.

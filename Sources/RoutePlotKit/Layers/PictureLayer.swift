@@ -12,7 +12,7 @@ import Tracks
 ///
 /// A kind of layer says all about itself. It has options, a value that `PlotOptions` keeps under
 /// its name. The members below that take options are used only if the options request the layer.
-protocol MapLayer: LayerKind {
+protocol PictureLayer: LayerKind {
   /// Whether the options ask for layers of this kind. Default: whether it has any.
   static func isRequested(for options: PlotOptions) -> Bool
 
@@ -77,7 +77,7 @@ protocol MapLayer: LayerKind {
   func draw(on canvas: inout some Canvas, through viewport: Viewport)
 }
 
-extension MapLayer {
+extension PictureLayer {
   static func isRequested(for options: PlotOptions) -> Bool { options[Self.self] != nil }
   static func check(_ options: PlotOptions) throws(PlotError) {}
   static func margins(for options: PlotOptions) -> LayerMargins { LayerMargins() }
@@ -107,7 +107,7 @@ extension MapLayer {
 
   /// Adds the layers of this kind, one by one, as an array of them is not converted cheaply.
   static func append(
-    to layers: inout [any MapLayer], of picture: FittedPicture
+    to layers: inout [any PictureLayer], of picture: FittedPicture
   ) throws(PlotError) {
     for layer in try self.layers(of: picture) { layers.append(layer) }
   }
