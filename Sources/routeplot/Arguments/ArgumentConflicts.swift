@@ -3,6 +3,7 @@
 //
 // Arguments that exclude each other.
 
+import CLibrary
 import Drawing
 import Mapping
 import RoutePlotKit
@@ -189,7 +190,7 @@ extension Arguments {
     {
       throw conflict("\(option) cannot be used with --follow")
     }
-    if output.files.isEmpty || output.files.contains("-") {
+    if output.files.contains("-") || output.files.isEmpty && !showsInTerminal {
       throw ValidationError("--follow draws a picture again and again; name a file with -o")
     }
     if output.files.count > 1 {
@@ -203,12 +204,17 @@ extension Arguments {
     }
   }
 
+  /// Whether a picture without a file is shown in the terminal.
+  private var showsInTerminal: Bool {
+    output.preview != .off && output.outputFormat == nil && isatty(STDOUT_FILENO) == 1
+  }
+
   /// Checks that standard output is free for a picture in the terminal.
   private func validatePreview() throws {
     guard let preview = output.preview, preview != .off else { return }
-    if let option = given.first(
-      of: "-d", "--follow", "--follow-last", "--dry-run", "--print-bbox", "--locate")
-    {
+    // A log that grows has one picture.
+    let ofFile = output.files.isEmpty ? nil : given.first(of: "--follow", "--follow-last")
+    if let option = ofFile ?? given.first(of: "-d", "--dry-run", "--print-bbox", "--locate") {
       throw conflict("\(option) cannot be used with --preview")
     }
     if output.files.contains("-") || output.report == "-"

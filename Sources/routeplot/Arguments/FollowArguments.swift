@@ -20,7 +20,8 @@ struct FollowArguments: ArgumentGroup {
       "--follow",
       help: """
         Draw the picture again whenever rows are added to the log, until the program is stopped. A log is \
-        followed by its name, also if it is renamed, replaced or created later; '-' is a pipe, until it ends.
+        followed by its name, also if it is renamed, replaced or created later; '-' is a pipe, until it ends. \
+        Without -o the terminal shows the picture.
         """
     ) { $0.isFollowing = true },
     CommandOption(

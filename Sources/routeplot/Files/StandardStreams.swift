@@ -40,8 +40,18 @@ private func fillIfClosed(_ descriptor: Int32) -> Bool {
   return false
 }
 
+/// Makes way for a message in a terminal that shows a picture again and again; nil where none does.
+///
+/// It is set and called by the thread of the program alone.
+nonisolated(unsafe) var aroundMessage: ((_ print: () -> Void) -> Void)?
+
 /// Prints one line on standard error, after the name of the program.
 func printMessage(_ message: String) {
+  guard let aroundMessage else { return printLine(message) }
+  aroundMessage { printLine(message) }
+}
+
+private func printLine(_ message: String) {
   // One write a line, so that lines of programs that share a terminal do not mix. If standard error
   // itself fails, there is no way to report it.
   _ = writeAll(

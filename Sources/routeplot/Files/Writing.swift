@@ -20,7 +20,12 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(Failu
 /// A control sequence without its end swallows what comes next, so that Ctrl-C has to wait until the picture is complete.
 func writePreview(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(Failure) {
   let numbers = [SIGINT, SIGTERM, SIGTSTP, SIGQUIT]
-  let before = numbers.map { signal($0, SIG_IGN) }
-  defer { for (number, action) in zip(numbers, before) { signal(number, action) } }
+  // SIG_IGN as a function is taken for the end of a list of functions.
+  var before = numbers.map { _ in sigaction() }
+  for index in numbers.indices {
+    sigaction(numbers[index], nil, &before[index])
+    signal(numbers[index], SIG_IGN)
+  }
+  defer { for index in numbers.indices { sigaction(numbers[index], &before[index], nil) } }
   try writeAll(bytes, to: descriptor, name: name)
 }

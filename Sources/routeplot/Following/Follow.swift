@@ -23,7 +23,12 @@ func follow(
     throw Failure(
       .usage, "--follow writes pictures only; name a \(listed(extensionsOfPictures)) with -o")
   }
-  let file = try LiveFile(output.file)
+  let target: any LiveTarget
+  if let terminal = rendition.terminal {
+    target = LiveTerminal(terminal)
+  } else {
+    target = try LiveFile(output.file)
+  }
   let prepared = try PreparedPicture(
     request, renditions: [rendition], isDrawn: true, with: Plotter(), streams: streams)
   var options = prepared.options
@@ -53,6 +58,6 @@ func follow(
   }
   let loop = FollowLoop(
     logs, request, following,
-    LivePicture(options: options, view: following.view, alongside: others), file, events)
+    LivePicture(options: options, view: following.view, alongside: others), target, events)
   try loop.run()
 }

@@ -18,7 +18,7 @@ final class FollowLoop {
   private let request: Request
   private let following: FollowOptions
   private let picture: LivePicture
-  private var file: LiveFile
+  private var target: any LiveTarget
   private let events: FrameEvents?
 
   /// The end of a pipe that tells of signals; -1 if there is none.
@@ -49,15 +49,17 @@ final class FollowLoop {
 
   init(
     _ logs: [FollowedLog], _ request: Request, _ following: FollowOptions, _ picture: LivePicture,
-    _ file: LiveFile, _ events: FrameEvents?
+    _ target: any LiveTarget, _ events: FrameEvents?
   ) {
     (self.logs, self.request, self.following) = (logs, request, following)
-    (self.picture, self.file, self.events) = (picture, file, events)
+    (self.picture, self.target, self.events) = (picture, target, events)
     signals = interrupts_catch()
   }
 
   /// Follows the logs to the end.
   func run() throws(Failure) {
+    target.begin()
+    defer { target.release() }
     while true {
       let hasNews = look()
       let now = secondsNow()
@@ -94,9 +96,9 @@ final class FollowLoop {
       reason = reason ?? .appended
     }
     guard let reason else {
-      if file.isWaiting {
+      if target.isWaiting {
         frameTime = start
-        if file.tryAgain() { tell(since: start) }
+        if target.tryAgain() { tell(since: start) }
       }
       return
     }
@@ -141,7 +143,7 @@ final class FollowLoop {
     changed = changed?.union(frame.changed) ?? frame.changed
     event.changed = changed
     (event.region, event.colors) = (frame.region, frame.colors)
-    if file.write(frame.picture.bytes) { tell(since: start) }
+    if target.write(frame.picture.bytes, height: frame.picture.height) { tell(since: start) }
   }
 
   /// Tells of a frame that is in its place.
@@ -170,7 +172,7 @@ final class FollowLoop {
       run.show(routes, names: nil)
       if let latest { run.tell(of: latest) }
     }
-    try file.finish()
+    try target.finish()
     guard event.number > 0 else {
       // Who ends a program that waits knows that it has waited.
       if isInterrupted { return }
@@ -206,6 +208,8 @@ final class FollowLoop {
     var number: UInt8 = 0
     guard readWaiting(signals, &number, 1) == 1, number > 0 else { return }
     isInterrupted = true
+    // From now on a signal ends the program at once.
+    target.release()
     let second = interrupts_release()
     if second > 0 { interrupts_end(second) }
   }

@@ -9,7 +9,7 @@ import RoutePlotKit
 ///
 /// Whoever opens the file reads a whole picture. A picture that cannot be written leaves the one before, and is
 /// written later.
-struct LiveFile {
+struct LiveFile: LiveTarget {
   private let output: OutputFile
 
   /// The picture that the file holds; nil if it holds none of this run.
@@ -40,7 +40,9 @@ struct LiveFile {
   /// The fault is reported, and the picture waits.
   ///
   /// Returns whether the file holds another picture than before.
-  mutating func write(_ picture: [UInt8]) -> Bool {
+  mutating func write(_ picture: [UInt8], height: Int) -> Bool { write(picture) }
+
+  private mutating func write(_ picture: [UInt8]) -> Bool {
     guard picture != written else {
       (waiting, trouble) = (nil, nil)
       return false

@@ -33,6 +33,14 @@ struct TerminalPicture: Equatable {
   /// The pixels of the layout for a half block: a line of 4 is two of them wide.
   private static let pixelsOfBlock = 2.0
 
+  /// The rows of the terminal that a picture takes.
+  ///
+  /// `height`: the rows of its pixels.
+  func rows(ofHeight height: Int) -> Int {
+    let inRow = [.blocks, .blocksOf256Colors].contains(format) ? 2 : cell.height
+    return (height + inRow - 1) / inRow
+  }
+
   /// Options that say neither a size nor a density, for the size of the terminal.
   func fit(_ options: inout PlotOptions) {
     let isOfBlocks = [.blocks, .blocksOf256Colors].contains(format)

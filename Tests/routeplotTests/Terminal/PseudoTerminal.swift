@@ -43,6 +43,56 @@ final class PseudoTerminal {
     return count
   }
 
+  /// A program that runs on the terminal, for another thread.
+  final class Running: @unchecked Sendable {
+    private let process: Process
+    private let controller: Int32
+    private let condition = NSCondition()
+    private var output = ""
+    private var hasEnded = false
+    private var error: (any Error)?
+
+    fileprivate init(_ process: Process, _ controller: Int32) {
+      (self.process, self.controller) = (process, controller)
+    }
+
+    /// The error of the work; nil if there was none.
+    fileprivate var fault: (any Error)? { condition.withLock { error } }
+
+    /// Ends with an error.
+    fileprivate func fail(_ fault: any Error) {
+      condition.withLock { error = fault }
+      process.terminate()
+    }
+
+    /// Takes all that the program has written so far; nil once it has ended.
+    fileprivate func note(_ bytes: [UInt8]?) {
+      condition.lock()
+      defer { condition.unlock() }
+      if let bytes { output = String(decoding: bytes, as: UTF8.self) } else { hasEnded = true }
+      condition.broadcast()
+    }
+
+    /// Waits until the program has written a text so often, or has ended.
+    func wait(for text: String, times: Int) throws {
+      condition.lock()
+      defer { condition.unlock() }
+      while output.components(separatedBy: text).count <= times {
+        if hasEnded { throw POSIXError(.ECHILD) }
+        condition.wait()
+      }
+    }
+
+    /// Sends a signal to the program.
+    func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+    /// Presses keys.
+    func type(_ keys: String) {
+      let bytes = Array(keys.utf8)
+      _ = bytes.withUnsafeBytes { Foundation.write(controller, $0.baseAddress, $0.count) }
+    }
+  }
+
   /// What a program leaves after.
   struct Outcome {
     /// The exit status, or the negative number of a signal.
@@ -60,11 +110,13 @@ final class PseudoTerminal {
   ///   - typed: The keys that are pressed before it asks.
   ///   - answers: The answers to its question; nil for none.
   ///   - seconds: The seconds until they come.
+  ///   - work: What happens meanwhile, on another thread. Default: nothing.
   /// - Returns: The outcome.
-  /// - Throws: An error, when the program cannot be started.
+  /// - Throws: An error, when the program cannot be started, or of the work.
   func run(
     _ words: [String], in place: Workplace, environment: [String: String] = [:],
-    typed: String = "", answers: String?, after seconds: Double = 0
+    typed: String = "", answers: String?, after seconds: Double = 0,
+    during work: (@Sendable (Running) throws -> Void)? = nil
   ) throws -> Outcome {
     let process = Process()
     process.executableURL = Workplace.programs.appendingPathComponent("routeplot")
@@ -79,6 +131,13 @@ final class PseudoTerminal {
     (process.standardInput, process.standardOutput, process.standardError) = (end, end, end)
     try process.run()
     if !typed.isEmpty { write(Array(typed.utf8)) }
+    let running = Running(process, self.controller)
+    let worker = work.map { work in
+      Thread {
+        do { try work(running) } catch { running.fail(error) }
+      }
+    }
+    worker?.start()
     var output: [UInt8] = []
     var hasAnswered = answers == nil
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -88,6 +147,7 @@ final class PseudoTerminal {
         let count = read(controller, &buffer, buffer.count)
         guard count > 0 else { break }
         output += buffer[..<count]
+        running.note(output)
       } else if !process.isRunning {
         break
       }
@@ -98,6 +158,8 @@ final class PseudoTerminal {
       }
     }
     process.waitUntilExit()
+    running.note(nil)
+    if let fault = running.fault { throw fault }
     let status = process.terminationStatus
     return Outcome(
       status: process.terminationReason == .exit ? status : -status, output: output)
