@@ -13,8 +13,8 @@ class Routeplot < Formula
   depends_on "jpeg-turbo"
   depends_on "libcsv"
   depends_on "libpng"
-  depends_on "sqlite"
   depends_on "minizip"
+  depends_on "sqlite"
   depends_on "webp"
 
   uses_from_macos "swift" => :build
