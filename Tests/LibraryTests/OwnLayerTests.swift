@@ -170,6 +170,20 @@ struct OwnLayerTests {
     #expect(try picture([layer], format: .svg).pixels == nil)
   }
 
+  @Test("Texts are dark on a light ground and light on a dark one, which is the colour of halos")
+  func inks() throws {
+    for (background, isLight) in [
+      (Color.white, true), (Color(red: 10, green: 10, blue: 30), false),
+    ] {
+      _ = try picture([
+        Shapes { canvas in
+          #expect(canvas.groundColor == background)
+          #expect((canvas.textColor.green < 128) == isLight)
+        }
+      ]) { $0.background = background }
+    }
+  }
+
   @Test("The numbers of the trip are those of the plot, where they are requested")
   func numbers() throws {
     _ = try picture([Shapes { #expect($0.statistics.isEmpty) }])

@@ -43,6 +43,9 @@ public struct MapCanvas {
   /// The colour of texts, dark on a light ground and light on a dark one.
   public var textColor: Color { style.ink }
 
+  /// The colour of the ground below texts, for halos and plates: that of the background, or of the land of a map.
+  public var groundColor: Color { style.halo }
+
   /// Metres on the ground that a pixel spans in the middle of the picture.
   public var metresPerPixel: Double {
     picture.viewport.metresPerPixel * picture.viewport.pixelScale
@@ -148,7 +151,8 @@ public struct MapCanvas {
   ///   - size: The height of the letters in pixels, 1...10000.
   ///   - color: The colour. Default: nil, for `textColor`.
   ///   - alignment: Where the point is in the line. Default: `.left`, at its start.
-  ///   - halo: The colour around the letters, which keeps them apart from lines. Default: nil, for none.
+  ///   - halo: The colour around the letters, which keeps them apart from lines, such as `groundColor`. Default: nil, for
+  ///     none.
   public mutating func write(
     _ text: String, at point: PicturePoint, size: Double, color: Color? = nil,
     alignment: TextAlignment = .left, halo: Color? = nil
