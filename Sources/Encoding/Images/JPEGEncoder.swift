@@ -4,7 +4,7 @@
 // Drawn shapes to the bytes of a JPEG file.
 
 import CTurboJPEG
-package import Drawing
+import Drawing
 
 extension PictureFormat {
   /// JPEG: pixels with a small loss, without transparency.
@@ -15,30 +15,16 @@ extension PictureFormat {
 ///
 /// Colours have the full resolution: at half of it, which is usual for photos, a thin line loses its colour to the map
 /// around it.
-package final class JPEGEncoder: PictureEncoder {
-  package static let name = "jpeg"
-  package static let fileExtension: String? = "jpg"
-  package static let longestSide = 65_500
-  package static let hasAlpha = false
-  package static let hasQuality = true
+final class JPEGEncoder: PixelEncoder {
+  static let name = "jpeg"
+  static let fileExtension: String? = "jpg"
+  static let longestSide = 65_500
+  static let hasAlpha = false
+  static let hasQuality = true
 
-  private let painting = PaintingMemory()
+  let painting = PaintingMemory()
 
-  package static func memory(width: Int, height: Int) -> Int {
-    CanvasPixels.memory(width: width, height: height)
-  }
-
-  package init() {}
-
-  package func canvas(_ sheet: Sheet, threads: Int) -> ScaledCanvas<RasterCanvas> {
-    rasterCanvas(of: sheet, threads: threads)
-  }
-
-  package func encode(
-    _ canvas: consuming ScaledCanvas<RasterCanvas>, of sheet: Sheet
-  ) throws(EncodingError) -> EncodedPicture {
-    let canvas = canvas.base
-    let pixels = try CanvasPixels(of: canvas, with: painting)
+  static func file(of pixels: CanvasPixels, _ sheet: Sheet) throws(EncodingError) -> [UInt8] {
     guard let encoder = tjInitCompress() else { throw .outOfMemory }
     defer { tjDestroy(encoder) }
     var file: UnsafeMutablePointer<UInt8>?
@@ -46,7 +32,7 @@ package final class JPEGEncoder: PictureEncoder {
     defer { tjFree(file) }
     let status = pixels.withBytes {
       tjCompress2(
-        encoder, $0, Int32(canvas.clip.width), 0, Int32(canvas.clip.height),
+        encoder, $0, Int32(pixels.width), 0, Int32(pixels.height),
         Int32(TJPF_RGBX.rawValue), &file, &size, Int32(TJSAMP_444.rawValue),
         Int32(sheet.quality), TJFLAG_PROGRESSIVE)
     }
@@ -57,14 +43,14 @@ package final class JPEGEncoder: PictureEncoder {
     }
     var bytes = Array(UnsafeBufferPointer(start: file, count: Int(size)))
     if let density = sheet.pixelsPerInch { setDensity(density, of: &bytes) }
-    return EncodedPicture(bytes: bytes, isBlank: pixels.isBlank)
+    return bytes
   }
 
   /// Writes the density into the JFIF header, which the library leaves at a ratio of 1:1.
   ///
   /// ITU-T T.871, section 10.1: after the marker of the file's start, the marker and the length of the header, its name and
   /// version, there are the unit, which is 1 for inches, and the densities of both directions in two bytes each.
-  private func setDensity(_ density: Double, of bytes: inout [UInt8]) {
+  private static func setDensity(_ density: Double, of bytes: inout [UInt8]) {
     guard bytes.count > 18, bytes[6..<11].elementsEqual("JFIF\0".utf8) else { return }
     let pixels = UInt16(min(max(density.rounded(), 1), 65_535))
     let both = [UInt8(pixels >> 8), UInt8(pixels & 0xff)]

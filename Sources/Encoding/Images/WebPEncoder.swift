@@ -4,7 +4,7 @@
 // Drawn shapes to the bytes of a WebP file.
 
 import CWebP
-package import Drawing
+import Drawing
 
 extension PictureFormat {
   /// WebP: pixels with a small loss, or without at a quality of 100.
@@ -12,29 +12,17 @@ extension PictureFormat {
 }
 
 /// Encodes pixels as WebP (RFC 9649), which has no place for the density of the pixels.
-package final class WebPEncoder: PictureEncoder {
-  package static let name = "webp"
-  package static let longestSide = 16_383
-  package static let hasQuality = true
+final class WebPEncoder: PixelEncoder {
+  static let name = "webp"
+  static let longestSide = 16_383
+  static let hasQuality = true
 
-  private let painting = PaintingMemory()
+  /// The library keeps a second copy of the pixels, as luma and chroma.
+  static let bytesPerPixel = 4
 
-  package static func memory(width: Int, height: Int) -> Int {
-    // The library keeps a second copy of the pixels, as luma and chroma.
-    CanvasPixels.memory(width: width, height: height) + 4 * width * height
-  }
+  let painting = PaintingMemory()
 
-  package init() {}
-
-  package func canvas(_ sheet: Sheet, threads: Int) -> ScaledCanvas<RasterCanvas> {
-    rasterCanvas(of: sheet, threads: threads)
-  }
-
-  package func encode(
-    _ canvas: consuming ScaledCanvas<RasterCanvas>, of sheet: Sheet
-  ) throws(EncodingError) -> EncodedPicture {
-    let canvas = canvas.base
-    let pixels = try CanvasPixels(of: canvas, with: painting)
+  static func file(of pixels: CanvasPixels, _ sheet: Sheet) throws(EncodingError) -> [UInt8] {
     var (configuration, picture) = (WebPConfig(), WebPPicture())
     guard WebPConfigInit(&configuration) != 0, WebPPictureInit(&picture) != 0 else {
       throw .refused(library: "WebP", "it has another version")
@@ -46,7 +34,7 @@ package final class WebPEncoder: PictureEncoder {
       // Colours have half the resolution in this format. This method chooses them so that thin lines keep theirs.
       configuration.use_sharp_yuv = 1
     }
-    (picture.width, picture.height) = (Int32(canvas.clip.width), Int32(canvas.clip.height))
+    (picture.width, picture.height) = (Int32(pixels.width), Int32(pixels.height))
     picture.use_argb = 1
     var writer = WebPMemoryWriter()
     WebPMemoryWriterInit(&writer)
@@ -54,7 +42,7 @@ package final class WebPEncoder: PictureEncoder {
       WebPPictureFree(&picture)
       WebPMemoryWriterClear(&writer)
     }
-    let rows = Int32(4 * canvas.clip.width)
+    let rows = Int32(4 * pixels.width)
     guard pixels.withBytes({ WebPPictureImportRGBA(&picture, $0, rows) }) != 0 else {
       throw .outOfMemory
     }
@@ -70,7 +58,6 @@ package final class WebPEncoder: PictureEncoder {
       throw isOfMemory
         ? .outOfMemory : .refused(library: "WebP", "error \(picture.error_code.rawValue)")
     }
-    return EncodedPicture(
-      bytes: Array(UnsafeBufferPointer(start: file, count: writer.size)), isBlank: pixels.isBlank)
+    return Array(UnsafeBufferPointer(start: file, count: writer.size))
   }
 }

@@ -3,7 +3,7 @@
 //
 // Pictures of letters: each one shows two pixels, one above the other.
 
-package import Drawing
+import Drawing
 
 extension PictureFormat {
   /// Half blocks in 24-bit colours.
@@ -14,30 +14,26 @@ extension PictureFormat {
 }
 
 /// Encodes pixels as half blocks (U+2580) with a colour for each half: ISO 8613-6, "select graphic rendition".
-package final class BlockEncoder: TerminalBlockEncoder {
-  package static let name = "blocks"
+final class BlockEncoder: TerminalBlockEncoder {
+  static let name = "blocks"
 
-  package let painting = PaintingMemory()
+  let painting = PaintingMemory()
 
-  package init() {}
-
-  package static func parameters(of color: Color) -> String {
+  static func parameters(of color: Color) -> String {
     "2;\(color.red);\(color.green);\(color.blue)"
   }
 }
 
 /// The same in the colours that xterm numbers: a cube of six steps a channel, and 24 greys.
-package final class IndexedBlockEncoder: TerminalBlockEncoder {
-  package static let name = "blocks256"
+final class IndexedBlockEncoder: TerminalBlockEncoder {
+  static let name = "blocks256"
 
-  package let painting = PaintingMemory()
-
-  package init() {}
+  let painting = PaintingMemory()
 
   /// The steps of a channel in the cube.
   private static let steps = [0, 95, 135, 175, 215, 255]
 
-  package static func parameters(of color: Color) -> String {
+  static func parameters(of color: Color) -> String {
     let channels = [color.red, color.green, color.blue].map { Int($0) }
     func distance(_ other: [Int]) -> Int {
       zip(channels, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
@@ -54,34 +50,16 @@ package final class IndexedBlockEncoder: TerminalBlockEncoder {
 }
 
 /// An encoder whose pictures are lines of half blocks.
-package protocol TerminalBlockEncoder: PictureEncoder where Base == RasterCanvas {
-  /// The memory for painting.
-  var painting: PaintingMemory { get }
-
-  /// The parameters of a colour in the sequence that selects it.
-  ///
-  /// - Parameter color: The colour; its alpha is ignored.
-  /// - Returns: Numbers with semicolons.
+protocol TerminalBlockEncoder: PixelEncoder {
+  /// The parameters of a colour in the sequence that selects it: numbers with semicolons. The alpha is ignored.
   static func parameters(of color: Color) -> String
 }
 
 extension TerminalBlockEncoder {
-  package static var fileExtension: String? { nil }
+  static var fileExtension: String? { nil }
 
-  package static func memory(width: Int, height: Int) -> Int {
-    CanvasPixels.memory(width: width, height: height)
-  }
-
-  package func canvas(_ sheet: Sheet, threads: Int) -> ScaledCanvas<RasterCanvas> {
-    rasterCanvas(of: sheet, threads: threads)
-  }
-
-  package func encode(
-    _ canvas: consuming ScaledCanvas<RasterCanvas>, of sheet: Sheet
-  ) throws(EncodingError) -> EncodedPicture {
-    let canvas = canvas.base
-    let pixels = try CanvasPixels(of: canvas, with: painting)
-    let (width, height) = (canvas.clip.width, canvas.clip.height)
+  static func file(of pixels: CanvasPixels, _ sheet: Sheet) throws(EncodingError) -> [UInt8] {
+    let (width, height) = (pixels.width, pixels.height)
     /// The colour of a pixel; nil where the background of the terminal is visible.
     func color(_ column: Int, _ row: Int) -> Color? {
       guard row < height else { return nil }
@@ -104,6 +82,6 @@ extension TerminalBlockEncoder {
       }
       text += "\u{1b}[0m\n"
     }
-    return EncodedPicture(bytes: Array(text.utf8), isBlank: pixels.isBlank)
+    return Array(text.utf8)
   }
 }

@@ -3,7 +3,7 @@
 //
 // Pictures for terminals that show sixels: columns of six pixels.
 
-package import Drawing
+import Drawing
 
 extension PictureFormat {
   /// Sixels, the graphics of the VT340.
@@ -14,28 +14,14 @@ extension PictureFormat {
 ///
 /// A picture has at most 256 colours. If it has more, all channels lose their lowest bits until 256 are enough. Pixels
 /// that are at most half opaque are left out, so that the background of the terminal is visible.
-package final class SixelEncoder: PictureEncoder {
-  package static let name = "sixel"
-  package static let fileExtension: String? = nil
+final class SixelEncoder: PixelEncoder {
+  static let name = "sixel"
+  static let fileExtension: String? = nil
 
-  private let painting = PaintingMemory()
+  let painting = PaintingMemory()
 
-  package static func memory(width: Int, height: Int) -> Int {
-    CanvasPixels.memory(width: width, height: height)
-  }
-
-  package init() {}
-
-  package func canvas(_ sheet: Sheet, threads: Int) -> ScaledCanvas<RasterCanvas> {
-    rasterCanvas(of: sheet, threads: threads)
-  }
-
-  package func encode(
-    _ canvas: consuming ScaledCanvas<RasterCanvas>, of sheet: Sheet
-  ) throws(EncodingError) -> EncodedPicture {
-    let canvas = canvas.base
-    let pixels = try CanvasPixels(of: canvas, with: painting)
-    let (width, height) = (canvas.clip.width, canvas.clip.height)
+  static func file(of pixels: CanvasPixels, _ sheet: Sheet) throws(EncodingError) -> [UInt8] {
+    let (width, height) = (pixels.width, pixels.height)
     let (indices, palette) = indexed(pixels.colors)
     // The second parameter leaves pixels without a colour as they are.
     var bytes = Array("\u{1b}P0;1q\"1;1;\(width);\(height)".utf8)
@@ -46,12 +32,11 @@ package final class SixelEncoder: PictureEncoder {
     for top in stride(from: 0, to: height, by: 6) {
       writeBand(indices, rows: top..<min(top + 6, height), width: width, to: &bytes)
     }
-    return EncodedPicture(
-      bytes: bytes + Array("\u{1b}\\\n".utf8), isBlank: pixels.isBlank)
+    return bytes + Array("\u{1b}\\\n".utf8)
   }
 
   /// Writes six rows: for each of their colours the columns with pixels of it.
-  private func writeBand(
+  private static func writeBand(
     _ indices: [Int16], rows: Range<Int>, width: Int, to bytes: inout [UInt8]
   ) {
     var columns: [Int16: [UInt8]] = [:]
@@ -84,7 +69,7 @@ package final class SixelEncoder: PictureEncoder {
   }
 
   /// The indices of pixels into at most 256 colours, -1 for a pixel that is not drawn, and these colours.
-  private func indexed(_ colors: [Color]) -> (indices: [Int16], palette: [Color]) {
+  private static func indexed(_ colors: [Color]) -> (indices: [Int16], palette: [Color]) {
     for bits in stride(from: 8, to: 2, by: -1) {
       if let result = indexed(colors, bits: bits) { return result }
     }
@@ -93,7 +78,7 @@ package final class SixelEncoder: PictureEncoder {
   }
 
   /// The same with some bits of each channel; nil if there are more than 256 colours.
-  private func indexed(
+  private static func indexed(
     _ colors: [Color], bits: Int
   ) -> (indices: [Int16], palette: [Color])? {
     let mask = UInt8(truncatingIfNeeded: 0xff << (8 - bits))

@@ -24,8 +24,7 @@ package final class TileRowPainter {
   ///   - side: Pixels a side of a tile, of which the picture is a multiple.
   ///   - picture: The picture, which is painted by one thread.
   ///   - ink: What decides which tiles have ink, if that is not all that differs from the background of the picture;
-  //nil
-  ///     for that.
+  ///     nil for that.
   /// - Returns: The tiles that have ink, as PNG, by the numbers of their columns.
   /// - Throws: `EncodingError`, when memory runs out.
   package func tiles(
