@@ -249,7 +249,7 @@ struct SVGCanvasTests {
   }
 
   @Test("A dot of a dash pattern has a length, as some programs leave out what has none")
-  func dots() {
+  func dotsOfDashes() {
     var canvas = SVGCanvas(Sheet(width: 40, height: 30, background: .transparent))
     var stroke = Stroke(width: 1)
     stroke.dash = DashPattern([6, 3, 0, 3])
