@@ -84,7 +84,7 @@ func write(
       try folder.addPage(to: &transaction)
     }
     if let file = files.savedMap {
-      let map = prepared.options.baseMap
+      let map = prepared.options.map
       transaction.add(
         try wrappingPlotError { () throws(PlotError) in try map.drawnPart() }, to: file)
     }
