@@ -77,8 +77,8 @@ struct ReliefTilesTests {
           }, to: "N46E00\(west).hgt")
       }
       var options = PlotOptions()
-      options.baseMap.relief = try Relief.open(place.folder.path)
-      options.baseMap.relief?.contours = .suitable
+      options.map.relief = try Relief.open(place.folder.path)
+      options.map.relief?.contours = .suitable
       try compare("lat,lon\n46.3,8.9\n46.35,9.05\n46.4,9.1\n", zooms: 9...12, options)
     }
   }
@@ -86,7 +86,7 @@ struct ReliefTilesTests {
   @Test("Tiles of the Earth with its relief are the same parts of one picture")
   func earth() throws {
     var options = PlotOptions()
-    options.baseMap.sources = [.earth]
+    options.map.sources = [.earth]
     try compare("lat,lon\n28,80\n34,90\n40,75\n", zooms: 3...6, options)
   }
 }
