@@ -182,7 +182,7 @@ version:
 draw:
 	@mkdir -p $(PICTURES)
 	$(call PAINT,ride.png,ride,-s 900x600 --padding 36 --map Samples/town.pmtiles --markers $(ENDS) --scale-bar)
-	$(call PAINT,film.png,ride,-s 600x400 --padding 24 --map Samples/town.pmtiles --markers $(ENDS) --animate --duration 8s)
+	$(call PAINT,film.png,ride,-s 540x360 --padding 24 --map Samples/town.pmtiles --markers $(ENDS) --animate --duration 8s)
 	$(call PAINT,hike.png,hike,-s 720x420 --color-by elevation --legend --profile --stroke-width 5 \
 	  --title 'Over the ridge and back')
 	$(call PAINT,map.png,contours,-s 720x420 --bbox 8.5535$(COMMA)46.5530$(COMMA)8.6095$(COMMA)46.5770 --world-file \

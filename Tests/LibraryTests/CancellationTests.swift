@@ -87,7 +87,11 @@ struct CancellationTests {
       pipe.fileHandleForReading.fileDescriptor, pipe.fileHandleForWriting.fileDescriptor
     )
     let writer = Thread {
-      signal(SIGPIPE, SIG_IGN)
+      // For this thread alone: programs that other tests start would inherit that it is ignored.
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, SIGPIPE)
+      pthread_sigmask(SIG_BLOCK, &signals, nil)
       var bytes = Array(start.utf8)
       while bytes.withUnsafeBytes({ write(writing, $0.baseAddress, $0.count) }) > 0 {
         bytes = Array(String(repeating: row, count: 1000).utf8)

@@ -239,14 +239,18 @@ struct StreetMapTests {
     #expect(error.message.hasPrefix("its zooms begin at 10 and the picture needs zoom 4; show a"))
   }
 
-  @Test("The zoom is the one whose tiles have 512 pixels or more, as far as there is one")
+  @Test("The zoom is the one whose tiles are nearest to 512 pixels, unless these are more than 64")
   func zooms() throws {
-    func zoom(_ zoom: Double, _ zooms: ClosedRange<Int>? = nil, asked: Int? = nil) throws -> Int {
-      var picture = try StreetPicture(zoom: zoom)
+    func zoom(
+      _ zoom: Double, _ zooms: ClosedRange<Int>? = nil, asked: Int? = nil, side: Int = 900
+    ) throws -> Int {
+      var picture = try StreetPicture(zoom: zoom, size: (side, side))
       picture.map.zoom = asked
       return try picture.read(StreetTiles(zooms: zooms, layers: Self.town)).use.zoom
     }
-    #expect(try zoom(13.01) == 13 && zoom(13.99) == 13 && zoom(-1.5) == 0)
+    #expect(try zoom(13.01) == 13 && zoom(13.4) == 13 && zoom(-1.5) == 0)
+    #expect(try zoom(13.6) == 14 && zoom(13.99) == 14)
+    #expect(try zoom(13.6, side: 2400) == 14 && zoom(13.6, side: 4000) == 13)
     #expect(try zoom(17.5, 0...14) == 14 && zoom(11.5, 12...14) == 12)
     #expect(try zoom(13.5, asked: 11) == 11 && zoom(13.5, 0...12, asked: 14) == 12)
   }
@@ -255,11 +259,12 @@ struct StreetMapTests {
   func covered() throws {
     var generator = SeededGenerator(seed: 77)
     for _ in 0..<40 {
-      let picture = try StreetPicture(
+      var picture = try StreetPicture(
         zoom: .random(in: 8...8.99, using: &generator),
         center: Coordinate(
           latitude: .random(in: -70...70, using: &generator),
           longitude: .random(in: -185...185, using: &generator)), size: (1500, 900))
+      picture.map.zoom = 8
       let hasTile: @Sendable (Int, Int) -> Bool = { (5 * $0 + 3 * $1) % 7 < 3 }
       let use = try picture.read(
         StreetTiles(layers: { tile in

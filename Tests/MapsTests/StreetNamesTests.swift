@@ -226,6 +226,7 @@ struct StreetNamesTests {
     let layer = places
     let parents = StreetTiles(layers: { $0.zoom == 13 ? [layer] : nil })
     var picture = try picture(zoom: 14.5, 1500, 1500)
+    picture.map.zoom = 14
     let streets = try picture.read(parents)
     #expect(streets.cells.values.allSatisfy { $0.zooms == 1 } && streets.cells.count > 8)
     #expect(MapNames(streets, picture.viewport).leftOut == 2 * 4)
