@@ -19,13 +19,11 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(Failu
 ///
 /// A control sequence without its end swallows what comes next, so that Ctrl-C has to wait until the picture is complete.
 func writePreview(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(Failure) {
-  let numbers = [SIGINT, SIGTERM, SIGTSTP, SIGQUIT]
-  // SIG_IGN as a function is taken for the end of a list of functions.
-  var before = numbers.map { _ in sigaction() }
-  for index in numbers.indices {
-    sigaction(numbers[index], nil, &before[index])
-    signal(numbers[index], SIG_IGN)
-  }
-  defer { for index in numbers.indices { sigaction(numbers[index], &before[index], nil) } }
+  // Ignored ones would be lost, and the program would go on.
+  var (held, before) = (sigset_t(), sigset_t())
+  sigemptyset(&held)
+  for number in [SIGINT, SIGTERM, SIGTSTP, SIGQUIT] { sigaddset(&held, number) }
+  pthread_sigmask(SIG_BLOCK, &held, &before)
+  defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
   try writeAll(bytes, to: descriptor, name: name)
 }
