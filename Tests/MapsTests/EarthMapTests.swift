@@ -11,25 +11,26 @@ import Testing
 
 @testable import Maps
 
+/// The pixels of the built-in map through a viewport, with parts of it alone.
+func earthPixels(
+  _ viewport: Viewport, _ features: MapFeatures = [.land, .water], style: BaseMap.Style = .light,
+  opacity: Double = 1, threads: Int = 1
+) -> [Color] {
+  var map = BaseMap()
+  map.sources = [.earth]
+  (map.style, map.features, map.opacity) = (style, features, opacity)
+  var earth = EarthMap(map, colors: EarthColors(map, on: .white), viewport: viewport)
+  earth.findRelief(threads: threads)
+  var canvas = RasterCanvas(
+    width: viewport.size.columns, height: viewport.size.rows,
+    background: earth.ground ?? .white)
+  earth.draw(on: &canvas)
+  return canvas.directColors()
+}
+
 struct EarthMapTests {
   private static let land = Color(red: 0xf8, green: 0xf8, blue: 0xf5)
   private static let water = Color(red: 0xdb, green: 0xe3, blue: 0xe8)
-
-  /// The pixels of a map through a viewport, with parts of it alone.
-  private func pixels(
-    _ viewport: Viewport, _ features: MapFeatures = [.land, .water], style: BaseMap.Style = .light
-  ) -> [Color] {
-    var map = BaseMap()
-    map.sources = [.earth]
-    map.style = style
-    map.features = features
-    let earth = EarthMap(map, colors: EarthColors(map, on: .white), viewport: viewport)
-    var canvas = RasterCanvas(
-      width: viewport.size.columns, height: viewport.size.rows,
-      background: earth.ground ?? .white)
-    earth.draw(on: &canvas)
-    return canvas.directColors()
-  }
 
   private func viewport(
     _ projection: ProjectionChoice, _ region: Region, width: Int = 240, height: Int = 160
@@ -49,7 +50,7 @@ struct EarthMapTests {
   func shareOfLand(width: Int, height: Int) throws {
     let viewport = try viewport(.equirectangular, Self.world, width: width, height: height)
     // Lakes count as land, as they do in that figure.
-    let pixels = pixels(viewport, [.land], style: .dark)
+    let pixels = earthPixels(viewport, [.land], style: .dark)
     var (land, all) = (0.0, 0.0)
     for row in 0..<height {
       // Rows of pixels are parallels, as long as the cosine of their latitude.
@@ -96,7 +97,7 @@ struct EarthMapTests {
     var looked = 0
     for (projection, region) in Self.views {
       let viewport = try viewport(projection, region)
-      let pixels = pixels(viewport)
+      let pixels = earthPixels(viewport)
       for place in Self.places where viewport.projection.latitudes.contains(place.latitude) {
         for turn in -3...3 where turn == 0 || viewport.projection.repeats {
           let point = viewport.point(
@@ -193,7 +194,7 @@ struct EarthMapTests {
       (.equalEarth, Coordinate(latitude: 67.4, longitude: 180), 8),
     ] {
       let viewport = try viewport(projection, .zoom(center: center, zoom: zoom))
-      let pixels = pixels(viewport, [.land], style: .outline)
+      let pixels = earthPixels(viewport, [.land], style: .outline)
       #expect(pixels.allSatisfy { $0 == .white }, "\(projection) \(center)")
     }
   }
@@ -206,13 +207,13 @@ struct EarthMapTests {
     let large = try viewport(
       .lambertConic, .zoom(center: Coordinate(latitude: -90, longitude: 0), zoom: zoom + 1),
       width: 900, height: 900)
-    #expect(pixels(large).allSatisfy { $0 == Self.land }, "\(zoom)")
+    #expect(earthPixels(large).allSatisfy { $0 == Self.land }, "\(zoom)")
     for (latitude, longitude) in [(-90.0, 0.0), (-89.9, 60), (-89.6, 180), (-89.2, -120)] {
       let viewport = try viewport(
         .lambertConic,
         .zoom(center: Coordinate(latitude: latitude, longitude: longitude), zoom: zoom))
       #expect(
-        pixels(viewport).allSatisfy { $0 == Self.land }, "\(latitude) \(longitude) \(zoom)")
+        earthPixels(viewport).allSatisfy { $0 == Self.land }, "\(latitude) \(longitude) \(zoom)")
     }
   }
 
@@ -228,7 +229,7 @@ struct EarthMapTests {
       .zoom(center: Coordinate(latitude: latitude, longitude: longitude), zoom: 2.3), width: 1600,
       height: 1600)
     // Lakes count as land, and a pixel of the coast has a part of it.
-    let land = pixels(viewport, [.land], style: .dark).reduce(0.0) {
+    let land = earthPixels(viewport, [.land], style: .dark).reduce(0.0) {
       $0 + (255 - Double($1.red)) / (255 - 0x10)
     }
     // The sphere has an area of 4π radii squared, and the circumference is 256 pixels at zoom 0.
@@ -244,7 +245,7 @@ struct EarthMapTests {
       let viewport = try viewport(
         projection, .zoom(center: Coordinate(latitude: 60, longitude: 20), zoom: 0.5), width: 600,
         height: 600)
-      let pixels = pixels(viewport, [.land, .rivers, .borders], style: .outline)
+      let pixels = earthPixels(viewport, [.land, .rivers, .borders], style: .outline)
       for row in stride(from: 0, to: 600, by: 1) {
         for column in stride(from: 0, to: 600, by: 1) where pixels[row * 600 + column] != .white {
           let near = (-2...2).contains { down in
@@ -263,9 +264,9 @@ struct EarthMapTests {
   @Test("Without water or land the ground shows there; both together hide it")
   func features() throws {
     let viewport = try viewport(.equirectangular, Self.world, width: 240, height: 120)
-    let both = pixels(viewport)
-    let land = pixels(viewport, [.land])
-    let water = pixels(viewport, [.water])
+    let both = earthPixels(viewport)
+    let land = earthPixels(viewport, [.land])
+    let water = earthPixels(viewport, [.water])
     for index in both.indices {
       if both[index] == Self.land {
         #expect(land[index] == Self.land && water[index] == .white)
@@ -282,7 +283,7 @@ struct EarthMapTests {
   func beyond() throws {
     let viewport = try viewport(
       .equirectangular, .zoom(center: Coordinate(latitude: -60, longitude: 0), zoom: 0))
-    let pixels = pixels(viewport)
+    let pixels = earthPixels(viewport)
     #expect(pixels.last == .white && pixels[0] != .white)
   }
 }

@@ -15,23 +15,6 @@ struct EarthReliefTests {
   private static let land = Color(red: 0xf8, green: 0xf8, blue: 0xf5)
   private static let water = Color(red: 0xdb, green: 0xe3, blue: 0xe8)
 
-  /// The pixels of a map.
-  private func pixels(
-    _ viewport: Viewport, _ features: MapFeatures, style: BaseMap.Style = .light,
-    opacity: Double = 1, threads: Int = 1
-  ) -> [Color] {
-    var map = BaseMap()
-    map.sources = [.earth]
-    (map.style, map.features, map.opacity) = (style, features, opacity)
-    var earth = EarthMap(map, colors: EarthColors(map, on: .white), viewport: viewport)
-    earth.findRelief(threads: threads)
-    var canvas = RasterCanvas(
-      width: viewport.size.columns, height: viewport.size.rows,
-      background: earth.ground ?? .white)
-    earth.draw(on: &canvas)
-    return canvas.directColors()
-  }
-
   private func viewport(
     _ latitude: Double, _ longitude: Double, zoom: Double,
     _ projection: ProjectionChoice = .mercator, width: Int = 240, height: Int = 200
@@ -126,8 +109,8 @@ struct EarthReliefTests {
     arguments: [ProjectionChoice.mercator, .equirectangular, .lambertAzimuthal, .lambertConic])
   func tones(projection: ProjectionChoice) throws {
     let viewport = try viewport(30, 85, zoom: 3, projection)
-    let without = pixels(viewport, [.land, .water])
-    let with = pixels(viewport, [.land, .water, .relief])
+    let without = earthPixels(viewport, [.land, .water])
+    let with = earthPixels(viewport, [.land, .water, .relief])
     var tones: Set<Color> = []
     for (below, above) in zip(without, with) where below != above {
       if below == Self.land {
@@ -174,10 +157,10 @@ struct EarthReliefTests {
       (.polar, -85, 0), (.polar, 80, -40), (.lambertAzimuthal, -80, 100), (.mercator, -20, -68),
     ] {
       let viewport = try viewport(latitude, longitude, zoom: 2.5, projection)
-      let without = pixels(viewport, [.land, .water])
-      let with = pixels(viewport, [.land, .water, .relief])
+      let without = earthPixels(viewport, [.land, .water])
+      let with = earthPixels(viewport, [.land, .water, .relief])
       #expect(zip(without, with).count { $0 != $1 } > 500, "\(projection) \(latitude)")
-      #expect(pixels(viewport, [.land, .water, .relief], threads: 4) == with)
+      #expect(earthPixels(viewport, [.land, .water, .relief], threads: 4) == with)
     }
   }
 
@@ -187,7 +170,7 @@ struct EarthReliefTests {
     func difference(zoom: Double) throws -> Int {
       let viewport = try self.viewport(46, 8, zoom: zoom)
       return zip(
-        pixels(viewport, [.land, .water]), pixels(viewport, [.land, .water, .relief])
+        earthPixels(viewport, [.land, .water]), earthPixels(viewport, [.land, .water, .relief])
       ).reduce(0) { $0 + abs(Int($1.0.green) - Int($1.1.green)) }
     }
     let (full, faded) = (try difference(zoom: 4.7), try difference(zoom: 5.5))
@@ -196,11 +179,11 @@ struct EarthReliefTests {
     let viewport = try viewport(46, 8, zoom: 4)
     for (features, style) in [(MapFeatures.water, BaseMap.Style.light), (.land, .outline)] {
       #expect(
-        pixels(viewport, features, style: style)
-          == pixels(viewport, features.union(.relief), style: style))
+        earthPixels(viewport, features, style: style)
+          == earthPixels(viewport, features.union(.relief), style: style))
     }
     #expect(
-      pixels(viewport, [.land, .relief]) != pixels(viewport, .land),
+      earthPixels(viewport, [.land, .relief]) != earthPixels(viewport, .land),
       "land without water has its relief")
   }
 
@@ -209,8 +192,8 @@ struct EarthReliefTests {
     let viewport = try viewport(46, 9, zoom: 4.5)
     func change(_ style: BaseMap.Style, opacity: Double = 1) -> [Int] {
       zip(
-        pixels(viewport, .land, style: style, opacity: opacity),
-        pixels(viewport, [.land, .relief], style: style, opacity: opacity)
+        earthPixels(viewport, .land, style: style, opacity: opacity),
+        earthPixels(viewport, [.land, .relief], style: style, opacity: opacity)
       ).map { Int($1.green) - Int($0.green) }
     }
     let (light, dark, pale) = (change(.light), change(.dark), change(.light, opacity: 0.5))

@@ -29,20 +29,21 @@ private let mostBytesOfStart = 16_384
 ///   - facts: What the file says about them.
 ///   - metadata: More of that, as an object of JSON.
 ///   - kind: The number that the format has for the kind of the tiles. Default: 2, PNG.
-///   - arePacked: Whether the tiles are compressed by gzip, as vectors are. Default: false.
+///   - packsTiles: Whether the tiles are compressed by gzip, as vectors are. Default: false.
 /// - Returns: The file; nil if the system has no memory.
 package func pmtilesFile(
   _ tiles: [DrawnTile], _ facts: PyramidFacts, metadata: [UInt8], kind: UInt8 = 2,
-  arePacked: Bool = false
+  packsTiles: Bool = false
 ) -> [UInt8]? {
   let ordered = tiles.sorted { $0.tile.number < $1.tile.number }
   var data: [UInt8] = []
   var offsets: [[UInt8]: UInt64] = [:]
   var entries: [Entry] = []
   for tile in ordered {
-    let (number, length) = (tile.tile.number, UInt64(tile.bytes.count))
-    let offset = offsets[tile.bytes] ?? UInt64(data.count)
-    if offsets.updateValue(offset, forKey: tile.bytes) == nil { data += tile.bytes }
+    guard let bytes = packsTiles ? deflated(tile.bytes, as: .gzip) : tile.bytes else { return nil }
+    let (number, length) = (tile.tile.number, UInt64(bytes.count))
+    let offset = offsets[bytes] ?? UInt64(data.count)
+    if offsets.updateValue(offset, forKey: bytes) == nil { data += bytes }
     if let last = entries.last, last.offset == offset, last.number + last.run == number {
       entries[entries.count - 1].run += 1
     } else {
@@ -67,7 +68,7 @@ package func pmtilesFile(
   }
   // Clustered; directories by gzip.
   file += [
-    1, 2, arePacked ? 2 : 1, kind, UInt8(facts.zooms.lowerBound), UInt8(facts.zooms.upperBound),
+    1, 2, packsTiles ? 2 : 1, kind, UInt8(facts.zooms.lowerBound), UInt8(facts.zooms.upperBound),
   ]
   file += [facts.west, facts.south, facts.east, facts.north].flatMap(degrees)
   file += [UInt8(facts.zoom)] + degrees(facts.longitude) + degrees(facts.latitude)

@@ -4,7 +4,6 @@
 // Opens maps of tiles: images and streets.
 
 import Drawing
-import Encoding
 import Images
 public import Maps
 package import Tiles
@@ -61,26 +60,6 @@ extension BaseMap.Source {
           ? StreetMap(tiles, cache: options.cache) : TileMap(tiles, cache: options.cache))
     } catch {
       throw PlotError(.map(name: host, error))
-    }
-  }
-}
-
-extension BaseMap {
-  /// The tiles that pictures were drawn with, of the first PMTiles file among the maps, as such a file of their own.
-  ///
-  /// - Returns: The file.
-  /// - Throws: `PlotError`, where there is no such tile, or one cannot be obtained.
-  package func drawnPart() throws(PlotError) -> [UInt8] {
-    let files = sources.lazy.compactMap { source in
-      ((source.map as? StreetMap)?.source ?? (source.map as? TileMap)?.source) as? PMTilesFile
-    }
-    guard let file = files.first else { return [] }
-    do throws(TileError) {
-      guard let bytes = try tileExtract(of: file) else { throw TileError(.noMemory, "") }
-      return bytes
-    } catch {
-      guard error.kind != .noMemory else { throw PlotError(.encoding(.outOfMemory)) }
-      throw PlotError(.map(name: file.facts.name, error))
     }
   }
 }

@@ -43,7 +43,7 @@ struct PMTilesHeader {
       throw TileError(.data, "is no PMTiles file: it does not begin with 'PMTiles'")
     }
     guard bytes.count >= Self.byteCount else {
-      throw TileError(.data, "is cut off: it has \(fileSize) bytes; get the file again")
+      throw TileError(.data, "is cut off: it has \(bytes.count) bytes; get the file again")
     }
     guard bytes[7] == 3 else {
       throw TileError(.data, "is PMTiles of version \(bytes[7]), expected version 3")

@@ -41,7 +41,7 @@ struct MergedRequests {
         let (first, end) = (range.lowerBound - start, min(range.upperBound - start, bytes.count))
         result.answers[tile] =
           first < end
-          ? .bytes(Array(bytes[first..<end]), head) : .failed("sends less than it has")
+          ? .bytes(Array(bytes[first..<end]), head) : .failed(TileFetch.endsEarly)
       }
     }
     return result

@@ -20,6 +20,9 @@ final class ServerFile: FileParts {
   /// The most bytes of blocks that are held for the run.
   private static let mostHeld = 64 << 20
 
+  /// The most bytes of a part that is fetched: only a wrong header asks for a larger one.
+  private static let mostBytesOfPart = 16 << 20
+
   private let address: String
   private let identity: String
   private let options: TileServerOptions
@@ -54,7 +57,7 @@ final class ServerFile: FileParts {
   func prepare(_ parts: [Range<Int>]) throws(TileError) {
     let known = state.current.blocks
     var wanted: Set<Int> = []
-    for part in parts where !part.isEmpty {
+    for part in parts where !part.isEmpty && part.count <= Self.mostBytesOfPart {
       wanted.formUnion((part.lowerBound / Self.block)...((part.upperBound - 1) / Self.block))
     }
     var missing = wanted.filter { known[$0] == nil }.sorted()
@@ -69,13 +72,16 @@ final class ServerFile: FileParts {
 
   func bytes(_ range: Range<Int>) throws(RegularFile.Fault) -> [UInt8] {
     guard !range.isEmpty else { return [] }
+    guard range.count <= Self.mostBytesOfPart else {
+      throw .isUnreadable("has a part that is too large")
+    }
     do throws(TileError) { try prepare([range]) } catch { throw .isUnreadable(error.message) }
     let state = state.current
     var bytes: [UInt8] = []
     bytes.reserveCapacity(range.count)
     for number in (range.lowerBound / Self.block)...((range.upperBound - 1) / Self.block) {
       guard let block = state.blocks[number] else {
-        throw .isUnreadable(state.faults[number] ?? "cannot be obtained")
+        throw .isUnreadable(state.faults[number] ?? TileFetch.endsEarly)
       }
       let start = number * Self.block
       let first = max(range.lowerBound - start, 0)
@@ -115,6 +121,16 @@ final class ServerFile: FileParts {
         .data,
         "\(TileFetch.ignoresParts), so all of the file would come; download it, and name the file")
     }
+    if server === start, let first = tiles.first?.1 {
+      if answers[first] == .missing {
+        // The file may be there in a minute, so that is not cached.
+        start.forget(first)
+        throw TileError(.unavailable, "has no such file; check the address")
+      }
+      if answers[first] == .failed(TileFetch.endsEarly) {
+        throw TileError(.data, "the file is empty; choose another one")
+      }
+    }
     state.withLock { state in
       if (state.blocks.count + tiles.count) * Self.block > Self.mostHeld {
         state.blocks = state.blocks.filter { $0.key == 0 }
@@ -123,7 +139,7 @@ final class ServerFile: FileParts {
         switch answers[tile] {
         case .bytes(let bytes)?: state.blocks[block] = bytes
         case .failed(let reason)?: state.faults[block] = reason
-        case .missing?, nil: state.faults[block] = "there is no such file"
+        case .missing?, nil: state.faults[block] = "cannot be obtained"
         }
       }
     }

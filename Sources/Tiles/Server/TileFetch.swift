@@ -59,6 +59,9 @@ struct TileFetch {
   /// The reason if a server sends all of a file where a part is requested.
   static let ignoresParts = "sends whole files and no parts of them"
 
+  /// The reason if a file ends before a part that its header names.
+  static let endsEarly = "ends before a part that its header names; choose another file"
+
   /// The reason if a part is of another version of the file than the parts before.
   static let isOtherVersion = "sends another version of the file"
 
@@ -155,7 +158,7 @@ struct TileFetch {
     let answer = "answers \(result.status)"
     switch result.status {
     case 200, 206:
-      guard (result.status == 206) == (request.range != nil), head.begins(request.range) else {
+      guard (result.status == 206) == (request.range != nil), head.holds(request.range) else {
         return .final(.failed(answer))
       }
       guard let bytes = file.contents(most: TileContent.mostBytes) else {
@@ -164,6 +167,7 @@ struct TileFetch {
       return .final(.bytes(bytes, head))
     case 304: return .final(request.facts == nil ? .failed(answer) : .unchanged(head))
     case 204, 404, 410: return .final(.missing)
+    case 416 where request.range != nil: return .final(.failed(TileFetch.endsEarly))
     case 429, 500...599: return .again(answer, after: head.retrySeconds(now: now()))
     default: return .final(.failed(answer))
     }

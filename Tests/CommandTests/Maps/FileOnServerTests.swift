@@ -12,22 +12,26 @@ struct FileOnServerTests {
   /// A file that a server sends in parts.
   private final class ServedFile: @unchecked Sendable {
     private let lock = NSLock()
-    private let bytes: [UInt8]
+    private var bytes: [UInt8]
     private var tag: String? = "\"1\""
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     func change(tag: String?) { lock.withLock { self.tag = tag } }
 
+    func change(bytes: [UInt8]) { lock.withLock { self.bytes = bytes } }
+
     func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Answer {
       guard request.path.hasPrefix("/town.pmtiles") else { return .status(404) }
       var fields: [String] = []
+      let bytes = lock.withLock { self.bytes }
       if let tag = lock.withLock({ self.tag }) { fields.append("ETag: \(tag)") }
       let numbers = request.fields["range"]?.dropFirst("bytes=".count).split(separator: "-")
         .compactMap { Int($0) }
-      guard let numbers, numbers.count == 2, numbers[0] < bytes.count else {
+      guard let numbers, numbers.count == 2 else {
         return .status(200, fields: fields, body: bytes)
       }
+      guard numbers[0] < bytes.count else { return .status(416) }
       let end = min(numbers[1] + 1, bytes.count)
       fields.append("Content-Range: bytes \(numbers[0])-\(end - 1)/\(bytes.count)")
       return .status(206, fields: fields, body: Array(bytes[numbers[0]..<end]))
@@ -145,8 +149,14 @@ struct FileOnServerTests {
       let missing = try trial.draw("-o a.png", address: "http://127.0.0.1:\(port)/secret.pmtiles")
       #expect(
         missing.status == 66
-          && missing.messages == ["routeplot: 127.0.0.1:\(port): there is no such file"],
-        "\(missing.errors)")
+          && missing.messages == [
+            "routeplot: 127.0.0.1:\(port): has no such file; check the address"
+          ], "\(missing.errors)")
+      // It is asked for again, as it may be there by now.
+      trial.server.forget()
+      #expect(
+        try trial.draw("-o a.png", address: "http://127.0.0.1:\(port)/secret.pmtiles").status == 66)
+      #expect(trial.server.requests.count == 1)
       let keyless = try trial.draw("-o a.png", address: trial.address + "?key={key}")
       #expect(keyless.status == 64 && keyless.errors.contains("ROUTEPLOT_MAP_KEY"))
       trial.server.forget()
@@ -205,6 +215,57 @@ struct FileOnServerTests {
       #expect(try trial.place.run("ls city.pmtiles").status != 0)
       let named = try trial.place.run("routeplot ride.csv --map town.pmtiles --save-map city.png")
       #expect(named.status == 64 && named.errors.contains("expected a name that ends in .pmtiles"))
+    }
+  }
+
+  @Test(
+    "A header that names parts that are too large or far away is refused, and nothing is fetched for it"
+  )
+  func wrongHeaders() throws {
+    try use { trial in
+      let right = try trial.place.read("town.pmtiles")
+      let isLess = "ends before a part that its header names; choose another file"
+      for (place, numbers, words) in [
+        (24, [257, 1 << 40], "its metadata has more than 1 MiB; get the file again"),
+        (8, [127, 1 << 45], "a directory has more than 16 MiB; get the file again"),
+        (8, [1 << 61, 100], isLess), (24, [1 << 30, 100], isLess),
+      ] {
+        var bytes = right
+        for (index, number) in numbers.enumerated() {
+          for byte in 0..<8 {
+            bytes[place + 8 * index + byte] = UInt8(truncatingIfNeeded: number >> (8 * byte))
+          }
+        }
+        trial.file.change(bytes: bytes)
+        trial.server.forget()
+        let outcome = try trial.draw("-o a.png", cache: "none")
+        #expect(
+          outcome.messages == ["routeplot: 127.0.0.1:\(trial.server.port): \(words)"],
+          "\(outcome.errors)")
+        #expect(trial.server.requests.count <= 2)
+      }
+      for (count, words) in [
+        (0, "the file is empty; choose another one"),
+        (7, "is cut off: it has 7 bytes; get the file again"),
+        (100, "is cut off: it has 100 bytes; get the file again"),
+        (150_000, "none of its tiles can be read, the first: \(isLess)"),
+      ] {
+        trial.file.change(bytes: Array(right[..<count]))
+        let outcome = try trial.draw("-o a.png", cache: "none")
+        #expect(outcome.errors.contains(": \(words)"), "\(outcome.errors)")
+      }
+    }
+  }
+
+  @Test("A part that comes shorter than it is, before the end of the file, is not taken for whole")
+  func shortParts() throws {
+    let answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Answer = { _ in
+      .status(206, fields: ["Content-Range: bytes 0-126/400000"], body: Array("PMTiles".utf8))
+    }
+    try use(answer) { trial in
+      let outcome = try trial.draw("-o a.png")
+      #expect(outcome.status == 66 && outcome.errors.contains("answers 206"), "\(outcome.errors)")
+      #expect(try trial.place.run("find c -name '*.tile' | grep .").status != 0)
     }
   }
 

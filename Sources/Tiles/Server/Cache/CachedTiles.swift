@@ -57,9 +57,9 @@ struct CachedTiles: Sendable {
     return facts?.entityTag ?? facts?.lastModified
   }
 
-  /// Removes a tile.
+  /// Removes a tile, or the note that there is none.
   func forget(_ tile: TileID) {
-    for ending in TileContent.endings + ["http"] { file(tile, ending).remove() }
+    for ending in TileContent.endings + ["http", "none"] { file(tile, ending).remove() }
   }
 
   /// Some tile of the source, whatever its age; nil if none is found soon.

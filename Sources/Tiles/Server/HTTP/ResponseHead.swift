@@ -32,11 +32,15 @@ struct ResponseHead {
   /// The tag or the date of the version that the answer is of; nil if it says neither.
   var version: String? { entityTag ?? lastModified }
 
-  /// Whether the answer is the part of a file that begins where a requested one does (RFC 9110, section 14.4); true if
-  /// none was requested.
-  func begins(_ range: Range<Int>?) -> Bool {
+  /// Whether the answer is all of a part of a file, as far as the file goes (RFC 9110, section 14.4); true if none was
+  /// requested.
+  func holds(_ range: Range<Int>?) -> Bool {
     guard let range else { return true }
-    return fields["content-range"]?.hasPrefix("bytes \(range.lowerBound)-") == true
+    guard let text = fields["content-range"], text.hasPrefix("bytes ") else { return false }
+    let numbers = text.dropFirst(6).split(whereSeparator: { $0 == "-" || $0 == "/" })
+    guard numbers.count == 3, Int(numbers[0]) == range.lowerBound, let last = Int(numbers[1])
+    else { return false }
+    return last + 1 == range.upperBound || Int(numbers[2]).map { last + 1 == $0 } ?? true
   }
 
   /// Whether the answer must not be kept on a disk (RFC 9111, section 5.2.2.5).
