@@ -33,6 +33,9 @@ public struct PictureFormat: Hashable, Sendable {
   /// Whether files of the format can be smaller at a lower quality.
   public var hasQuality: Bool { encoder.hasQuality }
 
+  /// Whether files of the format can have fewer colours than the picture.
+  public var hasPalette: Bool { encoder.hasPalette }
+
   /// Feeds the name to a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
@@ -67,6 +70,9 @@ package protocol PictureEncoder: AnyObject {
 
   /// Whether its files can be smaller at a lower quality. Default: they cannot.
   static var hasQuality: Bool { get }
+
+  /// Whether its files can have fewer colours than the picture, `Sheet.mostColors`. Default: they cannot.
+  static var hasPalette: Bool { get }
 
   /// The least memory that drawing and encoding a picture takes.
   ///
@@ -117,6 +123,8 @@ extension PictureEncoder {
   package static var hasAlpha: Bool { true }
 
   package static var hasQuality: Bool { false }
+
+  package static var hasPalette: Bool { false }
 
   /// Every picture is made again.
   package var keepsPicture: Bool {

@@ -40,6 +40,9 @@ package struct Sheet: Equatable, Sendable {
   /// The quality of a file that loses some of it, 1...100; by default 85.
   package var quality = 85
 
+  /// The most colours of a file that has a palette, 2...256; nil, the default, for as many as there are.
+  package var mostColors: Int?
+
   /// A sheet of a size and a colour.
   package init(width: Int, height: Int, background: Color) {
     (self.width, self.height, self.background) = (width, height, background)

@@ -262,7 +262,8 @@ public final class Plotter {
       width: viewport.size.columns, height: viewport.size.rows,
       background: ground.color ?? options.background)
     (sheet.pixelScale, sheet.pixelsPerInch) = (options.pixelScale, options.pixelsPerInch)
-    (sheet.clip, sheet.keepsTexts, sheet.quality) = (clip, options.keepsTexts, options.quality)
+    (sheet.clip, sheet.keepsTexts) = (clip, options.keepsTexts)
+    (sheet.quality, sheet.mostColors) = (options.quality, options.mostColors)
     if Encoder.hasTitle { (sheet.title, sheet.author) = (picture.title, options.attribution) }
     if Encoder.hasFrame { sheet.frame = try picture.options.frameOfCounts()?.text ?? "" }
     // Only one of the two threads uses the canvas, and only the other one the picture.

@@ -61,6 +61,16 @@ struct CanvasPixels {
     } catch { throw .outOfMemory }
   }
 
+  /// The same pixels, each fully opaque or fully transparent, by what is nearer.
+  var withoutTranslucency: CanvasPixels { CanvasPixels(self) }
+
+  private init(_ pixels: CanvasPixels) {
+    (width, height, isBlank) = (pixels.width, pixels.height, pixels.isBlank)
+    colors = pixels.colors.map {
+      $0.alpha > 127 ? Color(red: $0.red, green: $0.green, blue: $0.blue) : .transparent
+    }
+  }
+
   /// Gives the bytes of the pixels: red, green, blue and alpha of each.
   func withBytes<Result>(_ body: (UnsafePointer<UInt8>?) -> Result) -> Result {
     colors.withUnsafeBytes { body($0.bindMemory(to: UInt8.self).baseAddress) }

@@ -11,6 +11,9 @@
 struct DeflatedPiece: Sendable {
   var bytes: [UInt8]
   var checksum: Adler32
+
+  /// A last block of nothing, with a code that needs no list (RFC 1951, section 3.2.6).
+  static let end = DeflatedPiece(bytes: [3, 0], checksum: Adler32())
 }
 
 /// Strips that share a block.

@@ -41,8 +41,7 @@ struct DirectRows: Sendable {
     }
     let whole = pieces.compactMap { $0 }
     guard whole.count == pieces.count else { throw .outOfMemory }
-    // A last block of nothing, with a code that needs no list (RFC 1951, section 3.2.6).
-    return whole + [DeflatedPiece(bytes: [3, 0], checksum: Adler32())]
+    return whole + [.end]
   }
 
   /// Compresses a strip that was kept as indices.

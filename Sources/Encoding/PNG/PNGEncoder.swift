@@ -24,6 +24,7 @@ private struct PNGStrip: Sendable {
 /// Encodes pixels as PNG, one picture after another with the same memory.
 package final class PNGEncoder: PictureEncoder {
   package static let name = "png"
+  package static let hasPalette = true
 
   package static func memory(width: Int, height: Int) -> Int {
     memoryForPicture(width: width, height: height)
@@ -49,7 +50,34 @@ package final class PNGEncoder: PictureEncoder {
   package func encode(
     _ canvas: consuming ScaledCanvas<RasterCanvas>, of sheet: Sheet
   ) throws(EncodingError) -> EncodedPicture {
-    try encode(canvas.base, pixelsPerInch: sheet.pixelsPerInch)
+    if let most = sheet.mostColors {
+      let pixels = try CanvasPixels(of: canvas.base, with: painting)
+      let reduced = ReducedPixels(pixels, most: most)
+      if !reduced.isExact {
+        let threads = canvas.base.threads
+        while scratches.count < threads { scratches.append(RunScratch()) }
+        let rows = IndexedRows(
+          indices: reduced.indices, width: pixels.width, colors: reduced.palette.count)
+        let file = try bytes(
+          of: rows.deflated(Array(scratches[..<threads])), width: pixels.width,
+          height: pixels.height,
+          .indexed(reduced.palette, depth: rows.depth), pixelsPerInch: sheet.pixelsPerInch)
+        return EncodedPicture(bytes: file, isBlank: pixels.isBlank)
+      }
+    }
+    return try encode(canvas.base, pixelsPerInch: sheet.pixelsPerInch)
+  }
+
+  /// Joins compressed rows to a file.
+  private func bytes(
+    of pieces: [DeflatedPiece], width: Int, height: Int, _ storage: PNGParts.Storage,
+    pixelsPerInch: Double?
+  ) throws(EncodingError) -> [UInt8] {
+    var file = PNGParts(
+      width: width, height: height, storage: storage, stream: zlibStream(of: pieces))
+    // An inch has 0.0254 metres.
+    if let pixelsPerInch { file.pixelsPerMetre = UInt32((pixelsPerInch / 0.0254).rounded()) }
+    return try file.bytes()
   }
 
   /// Encodes what a canvas paints as PNG: same canvas, same bytes.
@@ -105,13 +133,10 @@ package final class PNGEncoder: PictureEncoder {
       pieces = try rows.deflate(encoded, Array(scratches[..<canvas.threads]))
       storage = rows.isOpaque ? .opaque : .translucent
     }
-    var file = PNGParts(
-      width: canvas.clip.width, height: canvas.clip.height, storage: storage,
-      stream: zlibStream(of: pieces))
-    // An inch has 0.0254 metres.
-    if let pixelsPerInch { file.pixelsPerMetre = UInt32((pixelsPerInch / 0.0254).rounded()) }
-    return EncodedPicture(
-      bytes: try file.bytes(), isBlank: strips.allSatisfy(\.isBlank), changed: changed)
+    let file = try bytes(
+      of: pieces, width: canvas.clip.width, height: canvas.clip.height, storage,
+      pixelsPerInch: pixelsPerInch)
+    return EncodedPicture(bytes: file, isBlank: strips.allSatisfy(\.isBlank), changed: changed)
   }
 }
 

@@ -92,7 +92,7 @@ struct PicturePalette {
 
 extension Color {
   /// Colours that are not opaque come first, so that their alphas are a short list in the file.
-  fileprivate var number: UInt32 {
+  var number: UInt32 {
     UInt32(alpha) << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
   }
 

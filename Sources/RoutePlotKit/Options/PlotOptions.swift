@@ -27,6 +27,11 @@ public struct PlotOptions: Equatable, Sendable {
   /// WebP loses nothing at 100.
   public var quality = 85
 
+  /// The most colours of a picture in PNG, 2...256; nil, the default, for as many as it has.
+  ///
+  /// A picture of at most so many colours is the same as without. Any other shows each pixel in a colour near to its own.
+  public var mostColors: Int?
+
   /// The size of the picture in its own pixels; by default automatic.
   public var size = PictureSize.automatic
 

@@ -224,15 +224,33 @@ extension Arguments {
     }
   }
 
-  /// Checks that a quality has a picture that it is for.
+  /// Checks that a quality and a palette have a picture that they are for.
   private func validateQuality() throws {
-    guard output.quality != nil else { return }
     let names = output.files + [batch.pattern?.ending ?? ""]
     let formats = names.map { OutputFormat(ofName: $0) } + [output.outputFormat]
-    guard !formats.contains(where: { $0?.picture?.hasQuality == true }) else { return }
+    if output.quality != nil, !formats.contains(where: { $0?.picture?.hasQuality == true }) {
+      throw ValidationError(
+        "--quality is for pictures in JPEG and WebP; name one with -o, like trip.jpg, or leave it out"
+      )
+    }
+    guard output.palette != nil else { return }
+    if let option = given.first(of: "--animate") {
+      throw conflict("\(option) cannot be used with --palette")
+    }
+    guard !writesPNG else { return }
     throw ValidationError(
-      "--quality is for pictures in JPEG and WebP; name one with -o, like trip.jpg, or leave it out"
-    )
+      "--palette is for pictures in PNG; name one with -o, like trip.png, or leave it out")
+  }
+
+  /// Whether one of the outputs is a picture in PNG.
+  private var writesPNG: Bool {
+    guard !output.files.isEmpty || batch.folder != nil || !showsInTerminal else { return false }
+    let names = output.files.isEmpty ? [batch.pattern?.ending ?? batch.folder ?? ""] : output.files
+    return names.contains {
+      (output.outputFormat ?? OutputFormat(ofName: $0) ?? .picture(.png)).picture?.hasPalette
+        == true
+        && !TilePaths.isTemplate($0)
+    }
   }
 
   /// Checks the format of logs and the polylines of the command line.

@@ -13,6 +13,7 @@ struct OutputArguments: ArgumentGroup {
   var files: [String] = []
   var outputFormat: OutputFormat?
   var quality: Int?
+  var palette: Int?
   var preview: Preview?
   var overwrite = false
   var report: String?
@@ -45,6 +46,13 @@ struct OutputArguments: ArgumentGroup {
         Quality of a picture in JPEG or WebP, 1...100: lower is smaller. WebP loses nothing at 100. (default: 85)
         """
     ) { $0.quality = try parseQuality($1) },
+    CommandOption(
+      "--palette", value: "colors", takesDashes: true,
+      help: """
+        Reduce a PNG to at most this many colours, 2...256: a map with relief becomes a third to a half as large. \
+        (default: all its colours)
+        """
+    ) { $0.palette = try parsePalette($1) },
     CommandOption(
       "--preview", value: "terminal",
       help: """
@@ -89,6 +97,7 @@ struct OutputArguments: ArgumentGroup {
   func apply(to options: inout PlotOptions) {
     options.threads = threads
     if let quality { options.quality = quality }
+    options.mostColors = palette
     // Only values that are reported are observed.
     if report != nil || isVerbose { options.observations += [.length, .times] }
     if report != nil { options.observations.append(.figures) }
@@ -111,4 +120,12 @@ struct OutputArguments: ArgumentGroup {
     throw ValidationError("expected a whole number, 1...100, like 85")
   }
   return quality
+}
+
+/// The most colours of a picture.
+@Sendable func parsePalette(_ text: String) throws -> Int {
+  guard let colors = Int(text), (2...256).contains(colors) else {
+    throw ValidationError("expected a whole number, 2...256, like 256")
+  }
+  return colors
 }

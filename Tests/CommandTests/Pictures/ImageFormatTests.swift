@@ -171,4 +171,47 @@ struct ImageFormatTests {
       }
     }
   }
+
+  @Test("A palette makes a PNG of many colours smaller, in a batch too")
+  func palette() throws {
+    try Workplace.use { place in
+      try place.write(
+        "time,lat,lon\n2026-06-13T07:12:20Z,47.1,8.1\n2026-06-13T07:22:20Z,47.2,8.2\n",
+        to: "trip.csv")
+      let options = "-s 300x200 --color-by time --stroke-width 40 --opacity 0.5"
+      for colors in [256, 64, 4] {
+        _ = try place.run("routeplot -q trip.csv \(options) --palette \(colors) -o a\(colors).png")
+      }
+      _ = try place.run("routeplot -q trip.csv \(options) -o a.png")
+      let sizes = try ["a4.png", "a64.png", "a.png"].map { try place.read($0).count }
+      #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2], "\(sizes)")
+      #expect(Set(try colors(try place.read("a4.png"))).count <= 4)
+      _ = try place.run("routeplot -q -d e trip.csv \(options) --palette 4")
+      #expect(try place.read("e/trip.png") == place.read("a4.png"))
+    }
+  }
+
+  @Test(
+    "A palette is for pictures that have one",
+    arguments: [
+      "-o a.svg", "-o a.jpg", "-o a.apng", "-o 't/{z}/{x}/{y}.png'", "-o a.mbtiles", "-d b.pdf",
+      "--output-format svg", "-d b --name '{stem}.svg'",
+    ])
+  func paletteMisplaced(options: String) throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "trip.csv")
+      let outcome = try place.run("routeplot trip.csv --palette 50 \(options)")
+      #expect(outcome.status == 64)
+      #expect(
+        outcome.errors.hasPrefix(
+          "routeplot: --palette is for pictures in PNG; name one with -o, like trip.png, or leave it out"
+        ), "\(outcome.errors)")
+      #expect(
+        try place.run("routeplot trip.csv --palette 50 --animate -o a.png").errors.hasPrefix(
+          "routeplot: --animate cannot be used with --palette"))
+      for bad in ["1", "257", "8.5", "many"] {
+        #expect(try place.run("routeplot trip.csv -o a.png --palette \(bad)").status == 64)
+      }
+    }
+  }
 }

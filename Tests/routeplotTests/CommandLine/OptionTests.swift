@@ -122,6 +122,7 @@ struct OptionTests {
     "--tile-size": ["256", "512"], "--dpi": ["72"], "--refresh": ["2s"], "--duration": ["20s"],
     "--hold-last": ["3s"], "--until-idle": ["1h"],
     "--follow-last": ["2km"], "--max-age": ["1d"], "--preview": ["sixel", "OFF"],
+    "--palette": ["2", "256"],
     "--size": ["300x200", "a5"],
     "--width": ["300", "8cm"], "--padding": ["5%", "1,2"], "--color": ["red", "#abc"],
     "--background": ["none", "#123456"], "--stroke-width": ["2%", "12m", "3"],
