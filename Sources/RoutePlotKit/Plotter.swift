@@ -331,6 +331,7 @@ extension Plotter {
     let looks = options.looks(
       of: logs, logs.map(\.lines),
       hasLegend: options.hasLegend && scale == nil && !options.isDensity)
+    options.line.widest = looks.widths.values.max()
     options.pins.append(waypoints: options.pinsOfSinglePlaces(logs, logs.map(\.lines), looks))
     var routes = logs.map(\.lines) + others
     // Without tracks there is nothing else to fit.

@@ -42,7 +42,7 @@ public struct ReadingReport: Sendable {
   var ownNames = TrackNames()
 
   /// The colours that the log itself gives its tracks.
-  package internal(set) var trackColors = ColorsOfTracks()
+  package internal(set) var trackLooks = LooksOfTracks()
 
   /// The name of a track: its own, or the values of the columns that distinguish it from others, with commas between;
   /// nil if it has none.

@@ -32,6 +32,11 @@ public struct LineStyle: Equatable, Sendable {
   /// The casing of the line; nil, the default, for none.
   public var casing: Casing?
 
+  /// The width of the widest track that has one of its own, in pixels that follow the picture; nil, the default, for none.
+  ///
+  /// The margins hold it.
+  package var widest: Double?
+
   /// A line with the defaults.
   public init() {}
 
@@ -74,6 +79,8 @@ public struct LineStyle: Equatable, Sendable {
     if join == .miter { factor = min(max(miterLimit, 1), 4) }
     if cap == .square { factor = max(factor, 2.0.squareRoot()) }
     var margins = LayerMargins()
+    var width = width
+    if case .following(let usual) = width, let widest { width = .following(max(usual, widest)) }
     for (width, times) in [(width, factor / 2), (casing?.width ?? .pixels(0), factor)] {
       switch width {
       case .pixels(let pixels): margins.pixels += pixels * times

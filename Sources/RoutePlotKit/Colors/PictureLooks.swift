@@ -17,20 +17,38 @@ extension PlotOptions {
     set { trackStyle.colors = newValue }
   }
 
-  /// Whether tracks have the colours that their logs give them, such as those of a `LineStyle` of KML.
+  /// Whether tracks have the colours and the widths that their logs give them, such as those of a `LineStyle` of KML.
   ///
   /// A colour that cannot be told from the ground is replaced by a usual one. Default: nil, which is true where neither
-  /// colours nor a value are requested.
+  /// colours nor a value are requested. The widths are those of logs where `line` has the usual one.
   public var takesColorsOfLogs: Bool? {
     get { trackStyle.takesColorsOfLogs }
     set { trackStyle.takesColorsOfLogs = newValue }
   }
 
+  /// Whether tracks have the colours and the widths that their logs give them.
+  private var usesLooksOfLogs: Bool {
+    (trackStyle.takesColorsOfLogs ?? (trackStyle.colors == nil)) && valueColors == nil && !isDensity
+  }
+
+  /// The width of a line of a log that is drawn as the usual line, in pixels: simplestyle's default.
+  private static let usualWidthOfLogs = 2.0
+
+  /// The width of a track that its log gives, in pixels that follow the picture; nil if it has none, or another width is
+  /// requested.
+  ///
+  /// Programs write the width for a map on a screen, so it is taken as a multiple of the usual one.
+  private func widthOfLog(_ log: ReadingReport, _ track: Int) -> Double? {
+    guard usesLooksOfLogs, case .following(let usual) = line.width, line.width == LineStyle().width,
+      let width = log.trackLooks.widths[track]
+    else { return nil }
+    return usual * min(max(width / PlotOptions.usualWidthOfLogs, 0.25), 8)
+  }
+
   /// The colour of a track that its log gives, with whether it can be seen; nil if it has none, or none is taken.
   func colorOfLog(_ log: ReadingReport, _ track: Int) -> (color: Color, isSeen: Bool)? {
-    guard trackStyle.takesColorsOfLogs ?? (trackStyle.colors == nil), valueColors == nil,
-      !isDensity,
-      let written = log.trackColors[track], var color = Color(written.text)
+    guard usesLooksOfLogs, let written = log.trackLooks[color: track],
+      var color = Color(written.text)
     else { return nil }
     color.alpha = UInt8((Double(color.alpha) * written.opacity).rounded())
     let ground = ground
@@ -53,13 +71,15 @@ extension PlotOptions {
     let count = tracks.reduce(0) { $0 + $1.tracks.count }
     var places: [Int] = []
     var own: [Int: Color] = [:]
-    if logs.contains(where: { !$0.log.trackColors.isEmpty }) {
+    var widths: [Int: Double] = [:]
+    if logs.contains(where: { $0.log.trackLooks.haveColors || !$0.log.trackLooks.widths.isEmpty }) {
       var number = 0
       for (log, lines) in zip(logs, tracks) {
         for track in lines.tracks {
           if let found = colorOfLog(log.log, track.number), found.isSeen {
             own[number] = found.color
           }
+          widths[number] = widthOfLog(log.log, track.number)
           number += 1
         }
       }
@@ -86,7 +106,8 @@ extension PlotOptions {
         }
       }
     }
-    return TrackLooks(trackPalette, count: count, hasLegend: hasLegend, places: places, own: own)
+    return TrackLooks(
+      trackPalette, count: count, hasLegend: hasLegend, places: places, own: own, widths: widths)
   }
 }
 

@@ -39,6 +39,9 @@ struct TrackLooks: Equatable, Sendable {
   /// The colours of things that have one of their own.
   private let own: [Int: Color]
 
+  /// The widths of the lines of tracks that have one of their own, in pixels that follow the picture.
+  let widths: [Int: Double]
+
   /// The place of each thing among those without a colour of their own, which share out the others; empty if none has
   /// one.
   private let placesOfOthers: [Int]
@@ -63,9 +66,10 @@ struct TrackLooks: Equatable, Sendable {
   ///   - places: The place of each thing among those that differ, in the order of their first ones. Default: all
   ///     differ.
   ///   - own: The colours of things that have one of their own. Default: none.
+  ///   - widths: The widths of the lines of tracks that have one of their own. Default: none.
   init(
     _ palette: TrackPalette, count: Int, hasLegend: Bool, strength: Double = TrackLooks.restOfInk,
-    places: [Int] = [], own: [Int: Color] = [:]
+    places: [Int] = [], own: [Int: Color] = [:], widths: [Int: Double] = [:]
   ) {
     var colors = palette.colors
     if hasLegend {
@@ -73,7 +77,7 @@ struct TrackLooks: Equatable, Sendable {
       colors = colors.filter { seen.insert($0.hexadecimal).inserted }
     }
     self.colors = colors
-    (self.count, self.places, self.own) = (count, places, own)
+    (self.count, self.places, self.own, self.widths) = (count, places, own, widths)
     let different = places.max().map { $0 + 1 } ?? count
     countOfDifferent = different
     var (known, others) = ([Int: Int](), [Int]())

@@ -136,14 +136,18 @@ package struct FittedRoute: Sendable {
   }
 
   /// The colours of the log that cannot be seen, with the number of their tracks, and whether tracks have any colour
-  /// of the log.
+  /// or width of the log.
   package var colorsOfLog: (unseen: [(color: String, tracks: Int)], areAny: Bool) {
-    guard !log.trackColors.isEmpty else { return ([], false) }
+    guard log.trackLooks.haveColors else {
+      return ([], !log.trackLooks.widths.isEmpty)
+    }
     var (unseen, areAny) = ([String: Int](), false)
     for track in lines.tracks {
       guard let (_, isSeen) = options.colorOfLog(log, track.number) else { continue }
       areAny = true
-      if !isSeen, let color = log.trackColors[track.number]?.text { unseen[color, default: 0] += 1 }
+      if !isSeen, let color = log.trackLooks[color: track.number]?.text {
+        unseen[color, default: 0] += 1
+      }
     }
     return (unseen.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, areAny)
   }

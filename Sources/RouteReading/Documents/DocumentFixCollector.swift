@@ -76,10 +76,11 @@ struct DocumentFixCollector {
     report.ownNames.set(name, ofTrack: track)
   }
 
-  /// Gives the current track a colour, if it has a fix.
-  mutating func colorTrack(_ color: WrittenColor?) {
-    guard let track, let color else { return }
-    report.trackColors[track] = color
+  /// Gives the current track a colour and a width in pixels, if it has a fix.
+  mutating func styleTrack(_ color: WrittenColor?, width: Double? = nil) {
+    guard let track else { return }
+    if let color { report.trackLooks[color: track] = color }
+    if let width { report.trackLooks.widths[track] = width }
   }
 
   /// Whether the current track has a fix.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The colours that documents give their tracks.
+// The colours and the widths that documents give their tracks.
 
 /// A colour of a track as its log has it.
 package struct WrittenColor: Hashable, Sendable {
@@ -55,19 +55,22 @@ package struct WrittenColor: Hashable, Sendable {
   ]
 }
 
-/// The colours that a log gives its tracks, by their numbers.
-package struct ColorsOfTracks: Sendable {
+/// The colours and the widths that a log gives the lines of its tracks, by the numbers of the tracks.
+package struct LooksOfTracks: Sendable {
   private var own: [Int: WrittenColor] = [:]
+
+  /// The widths, in pixels of a map on a screen, above 0.
+  package internal(set) var widths: [Int: Double] = [:]
 
   /// The colour of tracks that have none of their own; nil if there is none.
   var usual: WrittenColor?
 
   /// The colour of a track; nil if the log gives it none.
-  package internal(set) subscript(track: Int) -> WrittenColor? {
+  package internal(set) subscript(color track: Int) -> WrittenColor? {
     get { own[track] ?? usual }
     set { own[track] = newValue }
   }
 
-  /// Whether no track has one.
-  package var isEmpty: Bool { own.isEmpty && usual == nil }
+  /// Whether a track has a colour.
+  package var haveColors: Bool { !own.isEmpty || usual != nil }
 }

@@ -128,4 +128,106 @@ struct ColorsOfFileTests {
       #expect(!found.contains(Color.tracks(on: .white)[1].hexadecimal))
     }
   }
+
+  /// GeoJSON of lines to the east, one below the other, with a width each; nil for none.
+  private func lines(widths: [String?]) -> String {
+    widths.enumerated().map { number, width in
+      let stroke = width.map { "\"stroke-width\":\($0)" } ?? ""
+      let latitude = Double(-number)
+      return
+        "{\"type\":\"Feature\",\"properties\":{\(stroke)},\"geometry\":{\"type\":\"LineString\",\"coordinates\":[[0,\(latitude)],[4,\(latitude)]]}}"
+    }.joined(separator: "\n")
+  }
+
+  /// The pixels that are not white of a column, as the coverage of each run of them.
+  private func thicknesses(_ picture: DecodedPicture, column: Int) -> [Double] {
+    var (runs, isOpen) = ([Double](), false)
+    for row in 0..<picture.height {
+      let coverage = (255 - Double(picture[column, row].red)) / 255
+      guard coverage > 0 else {
+        isOpen = false
+        continue
+      }
+      if !isOpen { runs.append(0) }
+      isOpen = true
+      runs[runs.count - 1] += coverage
+    }
+    return runs
+  }
+
+  @Test("Tracks have the widths of their log in proportion to the usual one")
+  func widths() throws {
+    let all = ["2", nil, "1", "4", "\"8\"", "0", "-3", "1000", "\"wide\"", "0.01"]
+    try Workplace.use { place in
+      try place.write(lines(widths: all), to: "a.geojson")
+      let options =
+        "-s 800x800 --bbox=0.5,-10,3.5,1 --projection equirectangular -c black --color-by file"
+      let usual = try #require(
+        thicknesses(
+          place.picture("routeplot a.geojson \(options) --stroke-width 3"), column: 400
+        ).first)
+      #expect(abs(usual - 3) < 0.05)
+      let found = thicknesses(try place.picture("routeplot a.geojson \(options)"), column: 400)
+      let expected = [1, 1, 0.5, 2, 4, 1, 1, 8, 1, 0.25].map { $0 * usual }
+      #expect(
+        zip(found, expected).allSatisfy { abs($0 - $1) < 0.1 } && found.count == all.count,
+        "\(found)")
+      // A width or a colour that is requested.
+      for requested in ["--stroke-width 3", "-c black"] {
+        let plain =
+          requested == "--stroke-width 3"
+          ? options : "-s 800x800 --bbox=0.5,-10,3.5,1 --projection equirectangular"
+        let picture = try place.picture("routeplot a.geojson \(plain) \(requested)")
+        let found = thicknesses(picture, column: 400)
+        #expect(Set(found.map { ($0 * 4).rounded() }).count == 1, "\(requested) \(found)")
+      }
+    }
+  }
+
+  @Test("A wide line is not cut at the edge, and has a casing of its width")
+  func wideEdges() throws {
+    try Workplace.use { place in
+      try place.write(lines(widths: ["16", "2"]), to: "a.geojson")
+      let picture = try place.picture(
+        "routeplot a.geojson -s 400x400 --padding 0 --projection equirectangular")
+      for column in 0..<400 {
+        #expect(picture[column, 0] == .white && picture[column, 399] == .white)
+      }
+      let cased = try place.picture(
+        "routeplot a.geojson -s 800x800 --bbox=0.5,-1.5,3.5,0.5 --projection equirectangular -c white --color-by file --casing black:5"
+      )
+      // The casing of both sides.
+      let found = thicknesses(cased, column: 400)
+      #expect(found.count == 4 && found.allSatisfy { abs($0 - 5) < 0.5 }, "\(found)")
+    }
+  }
+
+  @Test("Lines of KML have the widths of their style, their own first")
+  func widthsOfKML() throws {
+    func placemark(_ latitude: Int, _ style: String) -> String {
+      "<Placemark>\(style)<LineString><coordinates>0.1,\(latitude) 4,\(latitude)</coordinates></LineString></Placemark>"
+    }
+    func style(_ width: String, id: String = "") -> String {
+      "<Style\(id.isEmpty ? "" : " id=\"\(id)\"")><LineStyle><color>ff000000</color><width>\(width)</width></LineStyle></Style>"
+    }
+    let document =
+      "<kml xmlns=\"http://www.opengis.net/kml/2.2\"><Document>" + style("4", id: "a")
+      + style("12", id: "b")
+      + "<StyleMap id=\"m\"><Pair><key>highlight</key><styleUrl>#b</styleUrl></Pair><Pair><key>normal</key><styleUrl>#a</styleUrl></Pair></StyleMap>"
+      + placemark(0, style("2")) + placemark(-1, "<styleUrl>#a</styleUrl>")
+      + placemark(-2, "<styleUrl>#m</styleUrl>")
+      + placemark(-3, "<styleUrl>#b</styleUrl>" + style("6"))
+      + placemark(
+        -4,
+        "<styleUrl>#none</styleUrl>"
+          + "<Style><LineStyle><color>ff000000</color></LineStyle></Style>")
+      + "</Document></kml>"
+    try Workplace.use { place in
+      try place.write(document, to: "a.kml")
+      let picture = try place.picture(
+        "routeplot a.kml -s 800x800 --bbox=0.5,-5,3.5,1 --projection equirectangular")
+      let found = thicknesses(picture, column: 400).map { ($0 / 3 * 10).rounded() / 10 }
+      #expect(found == [1, 2, 2, 3, 1], "\(found)")
+    }
+  }
 }

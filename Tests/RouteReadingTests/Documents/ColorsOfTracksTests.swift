@@ -11,7 +11,7 @@ struct ColorsOfTracksTests {
   private func colors(_ text: String) throws -> [String] {
     let log = try read(text)
     return (0...(log.tracks.max() ?? 0)).map { track in
-      guard let color = log.report.trackColors[track] else { return "-" }
+      guard let color = log.report.trackLooks[color: track] else { return "-" }
       return color.opacity == 1 ? color.text : "\(color.text) \(color.opacity)"
     }
   }
@@ -91,7 +91,7 @@ struct ColorsOfTracksTests {
         ("<kml><Document>" + placemark("<styleUrl>#a</styleUrl>") + style("ff00ff00", id: "a")
           + "</Document></kml>").utf8))
     let log = try read(archive.bytes)
-    #expect((0...1).map { log.report.trackColors[$0]?.text } == ["#ff0000ff", "#00ff00ff"])
+    #expect((0...1).map { log.report.trackLooks[color: $0]?.text } == ["#ff0000ff", "#00ff00ff"])
   }
 
   @Test("GeoJSON has strokes and their opacities")

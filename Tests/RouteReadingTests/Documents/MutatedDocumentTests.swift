@@ -33,7 +33,7 @@ private func outcome(_ bytes: [UInt8], _ options: ReadingOptions, blockSize: Int
     return
       "\(log.fixes) \(log.tracks) \(log.breaks) \(log.lines) \(log.values) \(log.warningLines) \(log.waypoints) "
       + "\(log.fixBlock.columns.map(\.cells)) \((0..<9).map { log.report.nameOfTrack($0) ?? "" }) "
-      + "\((0..<9).map { log.report.trackColors[$0]?.text ?? "" }) \(log.report.otherValues) \(log.damage.map { "\($0)" } ?? "whole")"
+      + "\((0..<9).map { log.report.trackLooks[color: $0]?.text ?? "" }) \(log.report.otherValues) \(log.damage.map { "\($0)" } ?? "whole")"
   } catch { return error.description }
 }
 

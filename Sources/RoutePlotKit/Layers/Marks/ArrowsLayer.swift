@@ -63,11 +63,12 @@ struct ArrowsLayer: PictureLayer {
   private init(_ fitted: FittedRoute, _ viewport: Viewport, places: inout OccupiedPlaces) {
     hasManyColors = fitted.options.valueColors != nil
     ground = fitted.options.ground.withAlpha(1)
-    let (colors, stroke) = (TrackAppearance(fitted), fitted.options.line.stroke(in: viewport))
+    let colors = TrackAppearance(fitted)
     let frame = Rectangle(
       left: 0, top: 0, right: viewport.width, bottom: viewport.height)
     var arrows: [Arrow] = []
     for (index, track) in fitted.lines.tracks.enumerated() {
+      let stroke = colors.line(ofTrack: index).stroke(in: viewport)
       let lines = linesToPoints(
         fitted.lines.segments[track.segments], viewport: viewport,
         reach: stroke.overhang + 2,

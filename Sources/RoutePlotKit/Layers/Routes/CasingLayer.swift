@@ -8,14 +8,20 @@ import Geography
 import Mapping
 import Tracks
 
-/// The casings of the tracks of a picture, as one stroke: where they meet or cross, a translucent one does
-/// not darken.
+/// The casings of the tracks of a picture, those of one width as one stroke: where they meet or cross, a translucent
+/// one does not darken.
 struct CasingLayer: PictureLayer {
-  /// The tracks of all logs, in degrees.
-  let routes: [TrackLines]
+  /// The casings of a width.
+  private struct Part {
+    let stroke: Stroke
+    /// The segments, with the lines of their logs in degrees.
+    var segments: [(lines: TrackLines, range: Range<Int>)] = []
+  }
 
-  let stroke: Stroke
-  let color: Color
+  /// The casings, the widest below.
+  private let parts: [Part]
+
+  private let color: Color
 
   static func isRequested(for options: PlotOptions) -> Bool { options.line.casing != nil }
 
@@ -25,21 +31,36 @@ struct CasingLayer: PictureLayer {
   static func margins(for options: PlotOptions) -> LayerMargins { options.line.margins }
 
   static func layers(of picture: FittedPicture) -> [CasingLayer] {
-    let line = picture.options.line
-    guard let casing = line.casing, let stroke = line.casingStroke(in: picture.viewport) else {
-      return []
+    guard let color = picture.options.line.casing?.color else { return [] }
+    var parts: [Double: Part] = [:]
+    func add(_ segments: Range<Int>, of lines: TrackLines, _ style: LineStyle) {
+      guard let stroke = style.casingStroke(in: picture.viewport) else { return }
+      parts[stroke.width, default: Part(stroke: stroke)].segments.append((lines, segments))
     }
-    return [CasingLayer(routes: picture.routes.map(\.lines), stroke: stroke, color: casing.color)]
+    for route in picture.routes {
+      guard !route.looks.widths.isEmpty else {
+        add(route.lines.segments.indices, of: route.lines, picture.options.line)
+        continue
+      }
+      let looks = TrackAppearance(route)
+      for (index, track) in route.lines.tracks.enumerated() {
+        add(track.segments, of: route.lines, looks.line(ofTrack: index))
+      }
+    }
+    return [
+      CasingLayer(parts: parts.sorted { $0.key > $1.key }.map(\.value), color: color)
+    ]
   }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
-    var lines: [[Point]] = []
-    for route in routes {
-      lines += linesToPoints(
-        route.segments[...], viewport: viewport, reach: stroke.overhang + 2,
-        isThinned: route.isThinned)
+    for part in parts {
+      let lines = part.segments.flatMap { lines, range in
+        linesToPoints(
+          lines.segments[range], viewport: viewport, reach: part.stroke.overhang + 2,
+          isThinned: lines.isThinned)
+      }
+      guard !lines.isEmpty else { continue }
+      canvas.stroke(lines, part.stroke, color: color)
     }
-    guard !lines.isEmpty else { return }
-    canvas.stroke(lines, stroke, color: color)
   }
 }

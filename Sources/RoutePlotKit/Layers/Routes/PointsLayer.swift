@@ -14,8 +14,8 @@ struct PointsLayer: PictureLayer {
   private let lines: TrackLines
   private let colors: TrackAppearance
 
-  /// The width of a line, and the opacity of dots in the colours of values.
-  private let width, opacity: Double
+  /// The opacity of dots in the colours of values.
+  private let opacity: Double
 
   private let style: PlotOptions.PointStyle
 
@@ -47,16 +47,16 @@ struct PointsLayer: PictureLayer {
   private init(_ fitted: FittedRoute, _ style: PlotOptions.PointStyle) {
     let (options, ground) = (fitted.options, fitted.options.background)
     (lines, colors, self.style) = (fitted.fixes, TrackAppearance(fitted), style)
-    (width, opacity) = (options.line.stroke(in: fitted.viewport).width, options.opacity)
-    scale = fitted.colorScale
+    (opacity, scale) = (options.opacity, fitted.colorScale)
     self.ground = ground.alpha == 255 ? ground : .white
   }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     for (index, track) in lines.tracks.enumerated() {
+      let width = colors.line(ofTrack: index).stroke(in: viewport).width
       let reach = width * PlotOptions.PointStyle.bead / 2 + 2
       if let scale, let values = lines.values.first {
-        draw(track, values, scale, on: &canvas, through: viewport, reach: reach)
+        draw(track, values, scale, width: width, on: &canvas, through: viewport, reach: reach)
         continue
       }
       let dots = fixesToDots(
@@ -79,7 +79,7 @@ struct PointsLayer: PictureLayer {
   /// Draws the dots of a track, each in the colour of its value.
   private func draw(
     _ track: TrackLines.Track, _ values: ValuesOfLines, _ scale: ColorScale,
-    on canvas: inout some Canvas, through viewport: Viewport, reach: Double
+    width: Double, on canvas: inout some Canvas, through viewport: Viewport, reach: Double
   ) {
     var colored = ColoredLines(palette: scale.palette)
     for line in linesWithValues(

@@ -4,6 +4,7 @@
 // The colours and patterns of the tracks of a picture.
 
 import Drawing
+import Mapping
 
 extension PlotOptions {
   /// The colours and patterns that tracks can have: the requested colours, or those that are clear on the ground.
@@ -30,10 +31,14 @@ struct TrackAppearance {
   /// The factor for the alpha of the colours.
   private let opacity: Double
 
+  /// The line of tracks without a width of their own.
+  private let line: LineStyle
+
   init(_ fitted: FittedRoute) {
     // Where colours show a value, what belongs to a track is in the ink of the picture.
     ink = fitted.options.valueColors == nil ? nil : .ink(on: fitted.options.ground)
     (looks, firstTrack, opacity) = (fitted.looks, fitted.firstTrack, fitted.options.opacity)
+    line = fitted.options.line
   }
 
   /// The colour of a track.
@@ -41,6 +46,13 @@ struct TrackAppearance {
     var color = ink ?? looks.color(firstTrack + index)
     color.alpha = UInt8((Double(color.alpha) * opacity).rounded())
     return color
+  }
+
+  /// The line of a track.
+  func line(ofTrack index: Int) -> LineStyle {
+    var line = line
+    if let width = looks.widths[firstTrack + index] { line.width = .following(width) }
+    return line
   }
 
   /// The pattern that distinguishes a track from others of its colour.

@@ -16,13 +16,10 @@ struct TracksLayer: PictureLayer {
   /// The tracks in degrees, placed in the copies of the world.
   private let tracks: TrackLines
 
-  /// The line; its width on the ground is worked out before.
-  private let stroke: Stroke
-
   private let colors: TrackAppearance
 
-  /// The width of the beads that are drawn later around all points of the lines; nil without any.
-  private let beads: Double?
+  /// Whether beads are drawn later around all points of the lines.
+  private let hasBeads: Bool
 
   /// The blending of overlapping tracks.
   private let overlap: Overlap
@@ -56,18 +53,16 @@ struct TracksLayer: PictureLayer {
 
   private init(_ fitted: FittedRoute) {
     tracks = fitted.lines
-    stroke = fitted.options.line.stroke(in: fitted.viewport)
     colors = TrackAppearance(fitted)
     overlap = fitted.options.overlap
-    beads =
-      fitted.options.points == .online && fitted.hasStraightLegs
-      ? stroke.width * PlotOptions.PointStyle.bead : nil
+    hasBeads = fitted.options.points == .online && fitted.hasStraightLegs
   }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     for (index, track) in tracks.tracks.enumerated() where isDrawn(index) {
       let color = colors.color(ofTrack: index)
-      let gaps = dashedGaps(of: track, through: viewport)
+      let stroke = colors.line(ofTrack: index).stroke(in: viewport)
+      let gaps = dashedGaps(of: track, stroke, through: viewport)
       if !gaps.isEmpty {
         // Below the track, and paler, so that a gap does not look like the track.
         var whole = stroke
@@ -78,13 +73,14 @@ struct TracksLayer: PictureLayer {
       }
       var dashed = stroke
       dashed.dash = dashed.dash ?? colors.pattern(ofTrack: index).dash(of: stroke)
-      let (lines, stroke) = lines(of: track, dashed, through: viewport)
+      let (lines, drawn) = lines(of: track, dashed, through: viewport)
       guard !lines.isEmpty else { continue }
       let paint = Paint(color, overlap: overlap)
-      if let beads, dashed.dash == nil, color.alpha == 255 {
-        canvas.stroke(lines, stroke, paint: paint, belowDiscs: beads)
+      if hasBeads, dashed.dash == nil, color.alpha == 255 {
+        canvas.stroke(
+          lines, drawn, paint: paint, belowDiscs: stroke.width * PlotOptions.PointStyle.bead)
       } else {
-        canvas.stroke(lines, stroke, paint: paint)
+        canvas.stroke(lines, drawn, paint: paint)
       }
     }
   }
@@ -111,21 +107,21 @@ struct TracksLayer: PictureLayer {
     // A canvas begins each line with a dash, and a part of a line may begin anywhere.
     var whole = stroke
     whole.dash = nil
-    return (dash.dashes(of: lines, travelled: travelled, within: frame(viewport)), whole)
+    return (dash.dashes(of: lines, travelled: travelled, within: frame(viewport, stroke)), whole)
   }
 
   /// The dashes of the gaps of a track.
   private func dashedGaps(
-    of track: TrackLines.Track, through viewport: Viewport
+    of track: TrackLines.Track, _ stroke: Stroke, through viewport: Viewport
   ) -> [[Point]] {
     guard !track.dashed.isEmpty else { return [] }
     return linesToPoints(
       tracks.dashed[track.dashed], viewport: viewport, reach: stroke.overhang + 2,
       isThinned: false
-    ).flatMap { gapDashes($0, stroke: stroke, within: frame(viewport)) }
+    ).flatMap { gapDashes($0, stroke: stroke, within: frame(viewport, stroke)) }
   }
 
-  private func frame(_ viewport: Viewport) -> Rectangle {
+  private func frame(_ viewport: Viewport, _ stroke: Stroke) -> Rectangle {
     Rectangle(picture: viewport.width, viewport.height, margin: stroke.overhang + 2)
   }
 }

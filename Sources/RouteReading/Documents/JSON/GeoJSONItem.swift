@@ -39,6 +39,9 @@ struct GeoJSONItem {
   var stroke: WrittenColor?
   var strokeOpacity = 1.0
 
+  /// The width of its lines, in pixels (simplestyle-spec).
+  var strokeWidth: Double?
+
   /// Its other texts, which count for a single point.
   var notes = WaypointNotes()
 

@@ -312,7 +312,7 @@ final class GeoJSONReader: FixReader {
     fixes.nameTrack(item.name)
     var stroke = item.stroke
     stroke?.opacity = item.strokeOpacity
-    fixes.colorTrack(stroke)
+    fixes.styleTrack(stroke, width: item.strokeWidth)
     for point in item.points {
       guard fixes.report.waypoints.count < GeoJSONReader.mostPoints else {
         throw scanner.fault(.tooManyPoints)
@@ -449,6 +449,9 @@ final class GeoJSONReader: FixReader {
     for place in places { fixes.trackValues.set(text, at: place) }
     if key.elementsEqual("stroke-opacity".utf8), let opacity = plainNumber(text.span) {
       item.strokeOpacity = min(max(opacity, 0), 1)
+    }
+    if key.elementsEqual("stroke-width".utf8), let width = plainNumber(text.span), width > 0 {
+      item.strokeWidth = width
     }
     guard case .string = event else { return }
     switch String(decoding: key, as: UTF8.self) {

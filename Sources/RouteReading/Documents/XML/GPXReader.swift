@@ -206,7 +206,7 @@ final class GPXReader: XMLReader {
   private func endTrack() {
     fixes.nameTrack(name)
     color?.opacity = opacity
-    fixes.colorTrack(color)
+    fixes.styleTrack(color)
     guard fixes.hasFixes else { return }
     if container == .route { routes += 1 } else { tracks += 1 }
     if tracks > 0, !isKindAsked { fixes.report.routesBesideTracks = routes }
@@ -277,7 +277,7 @@ final class GPXReader: XMLReader {
     case .garmin: color = WrittenColor(garmin: text) ?? color
     case .other: color = WrittenColor(gpx: text) ?? color
     case .opacity: opacity = min(max(plainNumber(text.span.trimmed) ?? 1, 0), 1)
-    case .ofFile: fixes.report.trackColors.usual = WrittenColor(gpx: text)
+    case .ofFile: fixes.report.trackLooks.usual = WrittenColor(gpx: text)
     }
     hue = .none
   }

@@ -244,11 +244,11 @@ final class KMLReader: XMLReader {
     guard depth == placemarkDepth else { return }
     fixes.nameTrack(name)
     fixes.setTime(moment, after: waypointsBefore)
-    styles.endPlacemark(track: fixes.track, &fixes.report.trackColors)
+    styles.endPlacemark(track: fixes.track, &fixes.report.trackLooks)
     placemarkDepth = 0
   }
 
-  override func complete() { styles.resolve(&fixes.report.trackColors) }
+  override func complete() { styles.resolve(&fixes.report.trackLooks) }
 
   /// Ends a `gx:Track`: its times and positions belong together in their order.
   private func endTrack() {
