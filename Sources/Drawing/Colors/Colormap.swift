@@ -4,23 +4,92 @@
 // Colours for values: rows of 256 colours from the least value to the greatest.
 
 /// A row of colours for values.
-public enum Colormap: String, Equatable, Sendable, CaseIterable {
+public struct Colormap: Hashable, Sendable, CaseIterable {
+  /// The rows with a name.
+  fileprivate enum Table: String, CaseIterable {
+    case viridis, turbo, magma, cividis, plasma, rdylgn, wheel
+  }
+
+  private enum Source: Hashable { case table(Table), own([Color]) }
+
+  private var source: Source
+
+  /// Whether the last colour is that of the least value.
+  private var isReversed = false
+
+  private init(_ table: Table) { source = .table(table) }
+
   /// From violet over green to yellow: each step looks as large as any other, also in grey and for the common
   /// colour blindnesses.
-  case viridis
+  public static let viridis = Colormap(.viridis)
   /// A rainbow that is smooth.
-  case turbo
+  public static let turbo = Colormap(.turbo)
   /// From black over purple to pale yellow.
-  case magma
+  public static let magma = Colormap(.magma)
   /// From blue to yellow, the same for people with and without a colour blindness.
-  case cividis
+  public static let cividis = Colormap(.cividis)
   /// From blue over pink to yellow.
-  case plasma
+  public static let plasma = Colormap(.plasma)
   /// From red over yellow to green, for values with a middle.
-  case redYellowGreen = "rdylgn"
+  public static let redYellowGreen = Colormap(.rdylgn)
   /// From purple over orange, green and blue to purple again, for values that begin again, such as headings: dark at
   /// the ends and light in the middle.
-  case wheel
+  public static let wheel = Colormap(.wheel)
+
+  /// The rows with a name, which begin with the colour of the least value.
+  public static let allCases = Table.allCases.map { Colormap($0) }
+
+  /// Colours of one's own in equal steps, and straight lines between them.
+  ///
+  /// - Parameter colors: 2 to 256 opaque colours, from the least value to the greatest.
+  /// - Precondition: `colors` has at least two.
+  public init(_ colors: [Color]) {
+    precondition(colors.count > 1, "a row has two colours at least")
+    source = .own(colors)
+  }
+
+  /// Reads a name, a name with `_r` for the reversed row, or colours with commas between; nil for anything else.
+  ///
+  ///     Colormap("viridis_r")
+  ///     Colormap("#ffffff,#ff0000")
+  ///
+  /// - Parameter text: The text, in small or capital letters.
+  public init?(_ text: String) {
+    let text = text.lowercased()
+    if text.contains(",") {
+      let colors = text.split(separator: ",", omittingEmptySubsequences: false).map {
+        Color($0.filter { $0 != " " })
+      }
+      guard (2...256).contains(colors.count), colors.allSatisfy({ $0?.alpha == 255 }) else {
+        return nil
+      }
+      self.init(colors.compactMap { $0 })
+      return
+    }
+    guard let table = Table(rawValue: text.hasSuffix("_r") ? String(text.dropLast(2)) : text) else {
+      return nil
+    }
+    self.init(table)
+    isReversed = text.hasSuffix("_r")
+  }
+
+  /// The name, or the colours with commas between.
+  public var name: String {
+    switch source {
+    case .table(let table): table.rawValue + (isReversed ? "_r" : "")
+    case .own: colorsGiven.map(\.hexadecimal).joined(separator: ",")
+    }
+  }
+
+  /// The same colours, from the greatest value to the least.
+  public var reversed: Colormap {
+    var map = self
+    map.isReversed.toggle()
+    return map
+  }
+
+  /// Whether the colours begin again after the last one.
+  package var isRing: Bool { source == .table(.wheel) }
 
   /// The least contrast of the ends to a light and to a dark background: the contrast of WCAG 2.1, from 1.
   ///
@@ -30,31 +99,31 @@ public enum Colormap: String, Equatable, Sendable, CaseIterable {
   /// The most of the row that is cut off at an end, as a part of it.
   static let longestCut = 0.25
 
-  /// The colours as they are in the tables, from the least value to the greatest.
-  public var colors: [Color] {
-    switch self {
-    case .viridis: ColormapTables.viridisTable.map(Color.init(rgb:))
-    case .turbo: ColormapTables.turboTable.map(Color.init(rgb:))
-    case .magma: ColormapTables.magmaTable.map(Color.init(rgb:))
-    case .cividis: ColormapTables.cividisTable.map(Color.init(rgb:))
-    case .plasma: ColormapTables.plasmaTable.map(Color.init(rgb:))
-    case .redYellowGreen:
-      stretched(ColormapTables.redYellowGreenTable.map(Color.init(rgb:)))
-    case .wheel: stretched(ColormapTables.wheelTable.map(Color.init(rgb:)))
-    }
+  /// The colours as they are in the tables, from the least value to the greatest; 256 of them.
+  public var colors: [Color] { colorsGiven.count == 256 ? colorsGiven : stretched(colorsGiven) }
+
+  /// The colours of the table, or those that are given.
+  private var colorsGiven: [Color] {
+    let colors: [Color] =
+      switch source {
+      case .own(let colors): colors
+      case .table(let table): table.colors
+      }
+    return isReversed ? colors.reversed() : colors
   }
 
   /// 256 colours that can be distinguished from a background.
   ///
-  /// Where an end of the row is as light or as dark as the background, it is cut off: on white the yellow of
-  /// viridis, on black its violet. The rest is stretched.
+  /// Where an end of a row with a name is as light or as dark as the background, it is cut off: on white the yellow of
+  /// viridis, on black its violet. The rest is stretched. Colours of one's own stay as they are.
   ///
   /// - Parameter ground: The colour of the background, opaque.
   /// - Returns: The colours, from the least value to the greatest.
   public func colors(on ground: Color) -> [Color] {
     let all = colors
     // Without its ends it would not begin again.
-    if self == .wheel { return all }
+    if isRing { return all }
+    if case .own = source { return all }
     let most = Int(Double(all.count) * Colormap.longestCut)
     // The grey between has the same contrast to black as to white.
     let least = ground.luminance > 0.18 ? Colormap.leastOnLight : Colormap.leastOnDark
@@ -62,6 +131,21 @@ public enum Colormap: String, Equatable, Sendable, CaseIterable {
     let first = all.indices.first { $0 == most || isSeen(all[$0]) } ?? 0
     let last = all.indices.last { $0 == all.count - 1 - most || isSeen(all[$0]) } ?? all.count - 1
     return stretched(Array(all[first...last]))
+  }
+}
+
+extension Colormap.Table {
+  /// The colours, from the least value to the greatest.
+  fileprivate var colors: [Color] {
+    switch self {
+    case .viridis: ColormapTables.viridisTable.map(Color.init(rgb:))
+    case .turbo: ColormapTables.turboTable.map(Color.init(rgb:))
+    case .magma: ColormapTables.magmaTable.map(Color.init(rgb:))
+    case .cividis: ColormapTables.cividisTable.map(Color.init(rgb:))
+    case .plasma: ColormapTables.plasmaTable.map(Color.init(rgb:))
+    case .rdylgn: ColormapTables.redYellowGreenTable.map(Color.init(rgb:))
+    case .wheel: ColormapTables.wheelTable.map(Color.init(rgb:))
+    }
   }
 }
 

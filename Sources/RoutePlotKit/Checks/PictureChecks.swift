@@ -28,7 +28,10 @@ func checkText(_ options: PlotOptions, _ fonts: OpenFonts) throws(PlotError) {
   // The names of waypoints are texts too, and known only when the log is read.
   guard options.hasText || options.font != .builtIn else { return }
   let font = try fonts.font(options.font)
-  for (name, text) in [("the title", options.title), ("the attribution", options.attribution)] {
+  for (name, text) in [
+    ("the title", options.title), ("the title of the legend", options.legendTitle),
+    ("the attribution", options.attribution),
+  ] {
     guard let text else { continue }
     // An emoji is worth a warning, as in the names of logs.
     try wrappingTextError(name) { () throws(TextError) in try font.check(text) }

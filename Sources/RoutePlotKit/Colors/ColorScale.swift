@@ -15,6 +15,9 @@ struct ColorScale: Equatable, Sendable {
   /// The values of the first and of the last colour of numbers, as tracks keep them.
   let range: ClosedRange<Double>
 
+  /// The values that were found, which an automatic range holds.
+  let found: ClosedRange<Double>
+
   /// The limits of steps of colour, ascending; empty if colours go over into one another.
   let limits: [Double]
 
@@ -118,28 +121,32 @@ struct ColorScale: Equatable, Sendable {
       wordsOfRest = looks.countOfRest
       limits = []
       range = 0...Double(max(words.count - 1, 0))
+      found = range
     } else {
       (patterns, wordsOfRest) = ([], 0)
       limits = value.limits
       let colors = (options.valueColors?.colormap ?? .viridis).colors(on: ground)
       let steps = ColorScale.colors(
         ofSteps: value.limits, from: colors, period: period,
-        isRing: options.valueColors?.colormap == .wheel)
+        isRing: options.valueColors?.colormap.isRing ?? false)
       palette = (limits.isEmpty ? colors : steps) + [ColorScale.missing]
       if limits.count == 1 {
         range = limits[0]...limits[0]
+        found = range
       } else if let asked = value.attribute.range {
         range = asked
+        found = range
       } else if let period {
         range = 0...period
+        found = range
       } else {
-        let found = ColorScale.range(
+        let own = ColorScale.range(
           of: lines, trimmed: value.attribute.value.kind?.isSensitive ?? false)
-        let least = least ?? found
-        let whole =
-          min(found.lowerBound, least.lowerBound)...max(found.upperBound, least.upperBound)
+        let least = least ?? own
+        let whole = min(own.lowerBound, least.lowerBound)...max(own.upperBound, least.upperBound)
         let isOne = value.attribute.value.kind != nil && ColorScale.isRounding(whole)
-        range = isOne ? whole.lowerBound...whole.lowerBound : whole
+        found = isOne ? whole.lowerBound...whole.lowerBound : whole
+        range = found.colored(around: value.middle, atLeast: value.leastRange)
       }
     }
     hasMissing = lines.contains { lines in
@@ -264,5 +271,22 @@ struct ColorScale: Equatable, Sendable {
       lines[index].values[0].dashed = lines[index].values[0].dashed.map(renumber)
     }
     return words
+  }
+}
+
+extension ClosedRange<Double> {
+  /// The range that colours show of the values of this one; values that do not change have one colour.
+  ///
+  /// `middle`: the value of the middle colour; nil for the middle of the range. `least`: the least width of the range.
+  fileprivate func colored(around middle: Double?, atLeast least: Double) -> ClosedRange<Double> {
+    if let middle {
+      let half = Swift.max(upperBound - middle, middle - lowerBound, least / 2)
+      return (middle - half)...(middle + half)
+    }
+    guard upperBound > lowerBound, upperBound - lowerBound < least else { return self }
+    let first = (lowerBound + upperBound - least) / 2
+    // A speed is not below 0.
+    let start = lowerBound >= 0 ? Swift.max(first, 0) : first
+    return start...(start + least)
   }
 }

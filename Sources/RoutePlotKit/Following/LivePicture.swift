@@ -162,7 +162,7 @@ package final class LivePicture {
   ) throws(PlotError) -> [FittedRoute] {
     let routes = try plotter.fitTogether(logs, options: options, coloring: colored)
     let hasValue = logs.contains { $0.lines.values.first?.range != nil }
-    if hasValue, let scale = routes[0].colorScale, scale.words == nil { colored = scale.range }
+    if hasValue, let scale = routes[0].colorScale, scale.words == nil { colored = scale.found }
     return routes
   }
 

@@ -28,6 +28,7 @@ extension PlotOptions {
         content = LegendContent(logs.map(\.log), drawn, looks, opacity: opacity)
       }
     }
+    if let legendTitle { content?.name = legendTitle }
     let planner = FurniturePlanner(
       options: self, map: map, content: content, drawn: drawn, fitted: fitted,
       sharesFrame: sharesFrame, measure: measure(fonts))

@@ -19,8 +19,14 @@ public struct ValueColors: Equatable, Sendable {
   /// The values that have the first and the last colour, in the unit of the legend; those beyond have them too.
   ///
   /// Default: nil, from the least to the greatest value of the selected fixes. Of values from several fixes
-  /// one in a hundred at each end is left out, as one bad fix would decide the colours of all others.
+  /// one in a hundred at each end is left out, as one bad fix would decide the colours of all others. A value that
+  /// hardly changes does not show all colours: a speed shows them from a metre a second on.
   public var range: ClosedRange<Double>?
+
+  /// The value of the middle colour, in the unit of the legend; nil, the default, for the middle of the range.
+  ///
+  /// The range is as long on both sides of it as the values need. It is for automatic ranges.
+  public var middle: Double?
 
   /// The limits of steps of colour, ascending and in the unit of the legend; a value on a limit belongs to the step above.
   ///

@@ -29,6 +29,12 @@ struct ColoredValue: Equatable, Sendable {
   /// The limits of steps of colour, as tracks keep values; empty if colours go over into one another.
   let limits: [Double]
 
+  /// The least range of the colours, as tracks keep values.
+  let leastRange: Double
+
+  /// The value of the middle colour, as tracks keep values; nil for the middle of the range.
+  let middle: Double?
+
   /// No part of a line that has a colour of its own is shorter, in pixels.
   static let shortestPart = 2.0
 
@@ -38,6 +44,8 @@ struct ColoredValue: Equatable, Sendable {
     (quantity, name) = (colors.value, source.name ?? colors.value.name)
     (unit, factor, recorded) = (source.unit, source.factor, source.recorded)
     let factor = factor
+    leastRange = source.leastRange.isFinite ? source.leastRange : 0
+    middle = colors.middle.map { $0 / factor }
     limits = colors.steps.map { $0 / factor }
     let ends = limits.count > 1 ? limits[0]...limits[limits.count - 1] : nil
     attribute = TrackAttribute(

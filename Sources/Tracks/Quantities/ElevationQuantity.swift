@@ -7,7 +7,7 @@ import Geography
 import RouteReading
 
 extension TrackQuantity {
-  /// The elevation.
+  /// The elevation; its colours show at least 20 metres.
   public static let elevation = TrackQuantity(
     "elevation", withArticle: "an elevation", fields: [.elevation]
   ) { log in
@@ -22,6 +22,7 @@ extension TrackQuantity {
         ? log.layout?.metresOfElevation : log.layout?.column(of: .elevation)?.lengthUnit
     if let known, !known.isNaN {
       (source.unit, source.factor) = (log.units.height.rawValue, known / log.units.height.metres)
+      source.leastRange = 20 / known
     }
     return source
   }

@@ -6,11 +6,11 @@
 import RouteReading
 
 extension TrackQuantity {
-  /// The beats of the heart in a minute, as devices record them.
+  /// The beats of the heart in a minute, as devices record them; the colours show at least 20.
   public static let heartRate = TrackQuantity(
     HeartRate.name, withArticle: "a heart rate", fields: [.number(HeartRate.self)]
   ) { _ in
-    QuantitySource(value: .field(.number(HeartRate.self)), unit: HeartRate.unit)
+    QuantitySource(value: .field(.number(HeartRate.self)), unit: HeartRate.unit, leastRange: 20)
   }
 }
 

@@ -9,6 +9,8 @@ import RouteReading
 extension TrackQuantity {
   /// The time over the distance in minutes a kilometre or a mile: the recorded one of a table, else from places and
   /// times, within a steady window.
+  ///
+  /// Its colours show at least a minute a kilometre.
   public static let pace = TrackQuantity(
     "pace", withArticle: "a pace", fields: [.number(RecordedPace.self), .time], figures: .minutes
   ) { log in
@@ -16,11 +18,11 @@ extension TrackQuantity {
     guard log.layout?.column(of: .number(RecordedPace.self)) == nil else {
       return QuantitySource(
         value: .field(.number(RecordedPace.self)), unit: "min/\(distance.rawValue)",
-        factor: distance.metres / 1000)
+        factor: distance.metres / 1000, leastRange: 1)
     }
     return QuantitySource(
       value: .derived(.pace), unit: "min/\(distance.rawValue)", factor: distance.metres / 60,
-      window: .steady)
+      window: .steady, leastRange: 0.06)
   }
 }
 

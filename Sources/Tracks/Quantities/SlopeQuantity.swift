@@ -6,13 +6,13 @@
 import RouteReading
 
 extension TrackQuantity {
-  /// The rise over the distance in percent, from places and elevations, within 100 metres.
+  /// The rise over the distance in percent, from places and elevations, within 100 metres; the colours show at least 5 %.
   public static let slope = TrackQuantity(
     "slope", withArticle: "a slope", fields: [.elevation]
   ) { log in
     QuantitySource(
       value: .derived(.slope), unit: "%", factor: 100 * (log.layout?.metresOfElevation ?? 1),
-      window: .metres(100))
+      window: .metres(100), leastRange: 0.05 / (log.layout?.metresOfElevation ?? 1))
   }
 }
 

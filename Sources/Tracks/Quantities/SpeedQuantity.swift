@@ -8,6 +8,8 @@ import RouteReading
 
 extension TrackQuantity {
   /// The speed of a column that is named so, else from places and times, within a steady window.
+  ///
+  /// Its colours show at least a metre a second.
   public static let speed = TrackQuantity(
     "speed", withArticle: "a speed", fields: [.speed, .time],
     from: "positions and times"
@@ -16,12 +18,13 @@ extension TrackQuantity {
     guard let layout = log.layout, let column = layout.column(of: .speed) else {
       return QuantitySource(
         value: .derived(.speed), unit: display.rawValue, factor: 1 / display.metresPerSecond,
-        window: .steady, recorded: log.layout == nil ? .field(.speed) : nil)
+        window: .steady, leastRange: 1, recorded: log.layout == nil ? .field(.speed) : nil)
     }
     var source = QuantitySource(
       value: .field(.speed), window: layout.column(of: .time) != nil ? .steady : nil)
     if let known = column.speedUnit {
       (source.unit, source.factor) = (display.rawValue, known / display.metresPerSecond)
+      source.leastRange = 1 / known
     }
     return source
   }

@@ -75,6 +75,7 @@ public struct TrackQuantity: Hashable, Sendable {
     if let field = fields.first, let written = log.layout?.column(of: field)?.unknownUnit(of: field)
     {
       (source.unit, source.factor) = (written, source.factor.isNaN ? .nan : 1)
+      source.leastRange = 0
     }
     return source
   }
@@ -126,6 +127,9 @@ package struct QuantitySource {
 
   /// The fixes that it is made from where none are requested; nil for the fix itself.
   package var window: ValueWindow?
+
+  /// The least range of its colours, as tracks keep the value: a value that hardly changes does not show all of them.
+  package var leastRange = 0.0
 
   /// The value that is shown instead if at least half of the points of a document have its field; nil for none.
   package var recorded: TrackValue?

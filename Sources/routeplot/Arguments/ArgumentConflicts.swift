@@ -136,7 +136,9 @@ extension Arguments {
       throw ValidationError("\(aloneDrawsNoLines); leave out --gap")
     }
     guard values.colorBy == nil else { return }
-    if let option = given.first(of: "--color-range", "--color-steps", "--color-smooth") {
+    if let option = given.first(
+      of: "--color-range", "--color-middle", "--color-steps", "--color-smooth")
+    {
       guard density.density else { throw missingColorBy(option) }
       throw ValidationError("--density has the range of its counts; \(leaveOutNumbers)")
     }

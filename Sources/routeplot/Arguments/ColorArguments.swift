@@ -15,6 +15,7 @@ struct ColorArguments: ArgumentGroup {
   var hasColorsOfFile = false
   var colorMap: Colormap?
   var colorRange: ClosedRange<Double>?
+  var colorMiddle: Double?
   var colorSteps: [Double]?
   var colorSmooth: ValueWindow?
 
@@ -35,12 +36,12 @@ struct ColorArguments: ArgumentGroup {
     CommandOption(
       "--color-map", value: "map",
       help: """
-        Colours of the values, or of --density: \(listed(Colormap.allCases.map(\.rawValue))). (default: viridis; \
-        for a heading wheel)
+        Colours of the values, or of --density: \(listed(Colormap.allCases.map(\.name))), one of them \
+        reversed, like viridis_r, or colours of your own, like '#fff,#f00'. (default: viridis; for a heading wheel)
         """,
-      completion: .words(Colormap.allCases.map(\.rawValue)),
+      completion: .words(Colormap.allCases.map(\.name)),
       style: StyleRule(.tracks, onlyWith: ["color-by", "density"])
-    ) { $0.colorMap = try parseName($1) },
+    ) { $0.colorMap = try parseColormap($1) },
     CommandOption(
       "--color-range", value: "from:to", takesDashes: true,
       help: """
@@ -49,6 +50,14 @@ struct ColorArguments: ArgumentGroup {
         """,
       style: StyleRule(.tracks, onlyWith: ["color-by"])
     ) { $0.colorRange = try parseColorRange($1) },
+    CommandOption(
+      "--color-middle", value: "number", takesDashes: true,
+      help: """
+        Value of the middle colour, like 0, in the unit of the legend: the range is as long on both sides of it as \
+        the values need. (default: the middle of the range)
+        """,
+      style: StyleRule(.tracks, onlyWith: ["color-by"])
+    ) { $0.colorMiddle = try parseColorMiddle($1) },
     CommandOption(
       "--color-steps", value: "limits", takesDashes: true,
       help: """
@@ -99,13 +108,22 @@ struct ColorArguments: ArgumentGroup {
   func validate(_ given: GivenOptions) throws {
     if hasColorsOfFile,
       let option = given.first(
-        of: "--color-map", "--color-range", "--color-steps", "--color-smooth")
+        of: "--color-map", "--color-range", "--color-middle", "--color-steps", "--color-smooth")
     {
       throw ValidationError(
         "\(option) is for values, and --color-by file has none; leave it out, or name a value")
     }
     if colorRange != nil, colorSteps != nil {
       throw conflict("--color-steps and --color-range both give the limits of colours")
+    }
+    if colorMiddle != nil,
+      let option = given.first(of: "--color-range", "--color-steps")
+    {
+      throw conflict("\(option) and --color-middle both give the limits of colours")
+    }
+    if colorMiddle != nil, colorBy == .time || colorBy == .heading {
+      throw ValidationError(
+        "\(colorBy == .time ? "a time" : "a heading") has no middle; leave out --color-middle")
     }
     if colorBy == .time, colorRange != nil || colorSteps != nil || colorSmooth != nil {
       throw ValidationError(
@@ -132,7 +150,7 @@ extension ValueColors {
     guard let value = arguments.colorBy else { return nil }
     self.init(value)
     map = arguments.colorMap
-    range = arguments.colorRange
+    (range, middle) = (arguments.colorRange, arguments.colorMiddle)
     steps = arguments.colorSteps ?? []
     window = arguments.colorSmooth
   }
@@ -160,6 +178,24 @@ extension ValueColors {
     throw ValidationError("expected numbers from -1e300 to 1e300, like 0:30")
   }
   return first...last
+}
+
+/// A colormap by its name, with `_r` behind it for the reversed one, or colours with commas between.
+@Sendable func parseColormap(_ text: String) throws -> Colormap {
+  guard let map = Colormap(text) else {
+    throw ValidationError(
+      "expected \(listed(Colormap.allCases.map(\.name))), one with _r behind it, or opaque colours like '#fff,#f00'"
+    )
+  }
+  return map
+}
+
+/// A number, as a legend has it.
+@Sendable func parseColorMiddle(_ text: String) throws -> Double {
+  guard let number = numberWithPower(text[...]), (-1e300...1e300).contains(number) else {
+    throw ValidationError("expected a number from -1e300 to 1e300, like 0")
+  }
+  return number
 }
 
 /// Numbers with commas between, each greater than the one before.

@@ -15,9 +15,12 @@ func warnings(ofColorsIn route: FittedRoute, _ request: Request) -> [String] {
       "\(route.log.input): warning: --color does nothing for values that are numbers; "
         + "choose their colours with --color-map")
   }
-  if request.colorsTyped.contains("color-map"), route.showsWords {
+  let ofNumbers =
+    (request.colorsTyped.contains("color-map") ? ["--color-map"] : [])
+    + (options.valueColors?.middle == nil ? [] : ["--color-middle"])
+  for option in ofNumbers where route.showsWords {
     lines.append(
-      "\(route.log.input): warning: --color-map does nothing for values that are words; "
+      "\(route.log.input): warning: \(option) does nothing for values that are words; "
         + "give words their colours with --color")
   }
   // Another colour than the usual one makes the map light or dark, if nothing else does.

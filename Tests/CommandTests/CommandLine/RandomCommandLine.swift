@@ -217,7 +217,9 @@ private struct RandomValues {
           ]
           ),
         ]
-        if chance(0.3) { words += ["--color-map", pick(["turbo", "magma", "rdylgn", "wheel"])] }
+        if chance(0.3) {
+          words += ["--color-map", pick(["turbo", "magma_r", "rdylgn", "wheel", "red,blue"])]
+        }
         if chance(0.2) { words += ["--color-range", pick(["0:1", "-5:1000"])] }
         if chance(0.1), !words.contains("--color-range") {
           words += ["--color-steps", pick(["1", "-5,0,2.5,1000"])]

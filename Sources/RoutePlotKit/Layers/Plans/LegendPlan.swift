@@ -110,7 +110,9 @@ struct LegendPlan: Equatable, Sendable {
         Int((room.height - 2 * FurnitureStyle.unitRatio) / LegendPlan.row) - headings, 2)
       shown = needed <= rows ? most : max(rows - 1, 1)
       columns = 1
-      let heading = min(measure(content.heading), before + widest)
+      // Short names do not cut their heading.
+      let heading = min(
+        measure(content.heading), max(before + widest, shorterSide * LegendPlan.widestNames))
       width = max(before + widest, heading)
       let lines = shown + (shown < content.names.count || content.rest > 0 ? 1 : 0)
       height = Double(lines + headings) * LegendPlan.row

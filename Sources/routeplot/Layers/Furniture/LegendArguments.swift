@@ -9,6 +9,7 @@ import RoutePlotKit
 struct LegendArguments: ArgumentGroup {
   var legend = false
   var legendPosition: PlotOptions.LegendPosition?
+  var legendTitle: String?
 
   static let options: [CommandOption<Self>] = [
     CommandOption(
@@ -28,16 +29,23 @@ struct LegendArguments: ArgumentGroup {
       completion: .words(PlotOptions.LegendPosition.allCases.map(\.rawValue)),
       style: StyleRule(.marks, onlyWith: ["legend"])
     ) { $0.legendPosition = try parseName($1) },
+    CommandOption(
+      "--legend-title", value: "text",
+      help: "Title of the legend. (default: the name of the value or of the column)",
+      style: StyleRule(.marks, onlyWith: ["legend"])
+    ) { $0.legendTitle = $1 },
   ]
 
   func validate(_ given: GivenOptions) throws {
-    if legendPosition != nil, !legend {
-      throw ValidationError("--legend-position has no effect without --legend; add --legend")
+    if !legend, let option = given.first(of: "--legend-position", "--legend-title") {
+      throw ValidationError("\(option) has no effect without --legend; add --legend")
     }
+    if legendTitle?.isEmpty == true { throw missingText("--legend-title") }
   }
 
   func apply(to options: inout PlotOptions) {
     options.hasLegend = legend
+    options.legendTitle = legendTitle
     if let legendPosition { options.legendPosition = legendPosition }
   }
 }

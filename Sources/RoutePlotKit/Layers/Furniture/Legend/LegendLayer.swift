@@ -13,6 +13,7 @@ struct LegendLayer: PictureLayer {
   struct Options: Equatable {
     var isDrawn = false
     var position = PlotOptions.LegendPosition.automatic
+    var title: String?
   }
 
   /// The texts and the ticks, with a plate where the map lies under them.
@@ -77,6 +78,12 @@ extension PlotOptions {
   public var hasLegend: Bool {
     get { self[LegendLayer.self, default: .init()].isDrawn }
     set { self[LegendLayer.self, default: .init()].isDrawn = newValue }
+  }
+
+  /// The title of the legend; nil, the default, for the name of the value or of the column, if there is one.
+  public var legendTitle: String? {
+    get { self[LegendLayer.self, default: .init()].title }
+    set { self[LegendLayer.self, default: .init()].title = newValue }
   }
 
   /// The position of the legend; by default the one that leaves the map largest.
