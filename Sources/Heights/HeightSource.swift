@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Sources of heights: folders and files of HGT, and tiles.
+// Sources of heights: folders and files of HGT, and tiles, also of servers.
 
 package import Geography
 package import Tiles
@@ -13,9 +13,6 @@ package protocol HeightSource: AnyObject, Sendable {
 
   /// Whom pictures have to name; nil if the source says nothing.
   var attribution: String? { get }
-
-  /// Whether its files can change without a sign of it, as those of a folder can.
-  var isFolder: Bool { get }
 
   /// Opens what the source has for some areas.
   ///

@@ -12,7 +12,7 @@ package import Tiles
 package final class HGTFolder: HeightSource {
   package let name: String
   package var attribution: String? { nil }
-  package let isFolder: Bool
+  private let isFolder: Bool
 
   /// A file of a square degree.
   private struct Entry {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Tiles of heights: from a file or a folder to posts.
+// Tiles of heights: from a file, a folder or a server to posts.
 
 import CLibrary
 import Drawing
@@ -14,12 +14,23 @@ package import Tiles
 package final class HeightTiles: HeightSource {
   package var name: String { source.facts.name }
   package var attribution: String? { source.facts.attribution }
-  package let isFolder: Bool
 
   let source: any TileSource
 
   /// The encoding that the metadata states; nil if it states none.
   let stated: HeightEncoding?
+
+  /// The zooms that are asked for.
+  let zooms: ClosedRange<Int>
+
+  /// Whether each tile is a request.
+  let isServer: Bool
+
+  /// The zooms that a server is asked for, if it says nothing: few have posts closer than 20 metres.
+  private static let zoomsOfServers = 0...13
+
+  /// The zooms that are asked for where a server has nothing at the highest one.
+  private static let otherZoomsOfServers = [12, 10]
 
   /// The most pixels of all tiles of a picture.
   private static let mostPixels = 1 << 26
@@ -28,9 +39,21 @@ package final class HeightTiles: HeightSource {
   ///
   /// - Parameter path: A PMTiles or MBTiles file, or the template of a folder, such as `heights/{z}/{x}/{y}.png`.
   /// - Throws: `TileError`, where it cannot be opened or its tiles are no heights.
-  package init(_ path: String) throws(TileError) {
-    isFolder = path.contains("{")
-    source = try isFolder ? TileFolder(path) : openTileFile(path, takesHeights: true)
+  package convenience init(_ path: String) throws(TileError) {
+    try self.init(
+      path.contains("{") ? TileFolder(path) : openTileFile(path, takesHeights: true),
+      isServer: false)
+  }
+
+  /// Takes the tiles of a source.
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - isServer: Whether it is a server, so that each tile is a request.
+  /// - Throws: `TileError`, where its tiles are no heights.
+  package init(_ source: any TileSource, isServer: Bool) throws(TileError) {
+    (self.source, self.isServer) = (source, isServer)
+    zooms = source.facts.zooms ?? (isServer ? HeightTiles.zoomsOfServers : 0...24)
     guard !source.facts.hasVectors else {
       throw TileError(.data, "holds vector tiles, expected tiles of heights")
     }
@@ -54,20 +77,26 @@ package final class HeightTiles: HeightSource {
     let latitude = min(max(middle, -80), 80)
     // Pixels of this zoom are at most as large as those of the picture, if there are such.
     let pixels = 360 * WebMercator.cosine(ofDegrees: latitude) / degreesPerPixel / 1.05
-    let zooms = source.facts.zooms ?? 0...24
-    func ask(side: Int) throws(TileError) -> Asked {
+    func ask(side: Int, atMost most: Int? = nil) throws(TileError) -> Asked {
       let wanted = Int(log2(max(pixels / Double(side), 1)).rounded(.up))
-      let zoom = min(max(wanted, zooms.lowerBound), zooms.upperBound)
+      let zoom = min(max(wanted, zooms.lowerBound), zooms.upperBound, most ?? 24)
       let tiles = try HeightTiles.tiles(in: areas, zoom: zoom, side: side)
       return Asked(side: side, zoom: zoom, tiles: tiles, answers: try source.tiles(tiles))
     }
     // The side of a tile is known when one is read, and decides about the zoom.
     var asked = try ask(side: 256)
-    for side in [512, 128, 64, 1024] where asked.foundSide == nil {
+    // A server has all zooms up to its last one, and each try is a request for each tile.
+    for zoom in isServer ? HeightTiles.otherZoomsOfServers : []
+    where asked.hasNone && zoom < asked.zoom {
+      asked = try ask(side: 256, atMost: zoom)
+    }
+    for side in isServer ? [] : [512, 128, 64, 1024] where asked.foundSide == nil {
       let other = try ask(side: side)
       if other.foundSide != nil { asked = other }
     }
-    if let side = asked.foundSide, side != asked.side { asked = try ask(side: side) }
+    if let side = asked.foundSide, side != asked.side {
+      asked = try ask(side: side, atMost: isServer ? asked.zoom : nil)
+    }
     let (side, zoom, tiles, answers) = (asked.side, asked.zoom, asked.tiles, asked.answers)
     let decoding = HeightDecoding(tiles, answers, side: side, stated)
     try decoding.run(threads: threads)
@@ -93,6 +122,11 @@ package final class HeightTiles: HeightSource {
     let side, zoom: Int
     let tiles: [TileID]
     let answers: [TileID: Tile]
+
+    /// Whether the source says of all of them that it does not have them.
+    var hasNone: Bool {
+      tiles.allSatisfy { answers[$0, default: .missing] == .missing }
+    }
 
     /// The side of the first one that is there; nil if none is.
     var foundSide: Int? { Bitmap.side(ofFirst: tiles, in: answers).map(HeightTiles.inner) }
@@ -163,7 +197,12 @@ final class HeightDecoding: Sendable {
   func run(threads: Int) throws(TileError) {
     var known = stated
     if known == nil { known = try foundEncoding() }
-    guard let encoding = known else { return }
+    guard let encoding = known else {
+      for tile in tiles {
+        if case .failed(let reason)? = answers[tile] { note(reason, of: tile) }
+      }
+      return
+    }
     let threads = max(min(threads, tiles.count), 1)
     concurrentPerform(threads) { thread in
       for place in stride(from: thread, to: tiles.count, by: threads) {

@@ -40,16 +40,25 @@ final class TileLookup: GroundHeights {
   func heights(at coordinates: [Coordinate], facts: inout GroundHeightFacts) -> [Double] {
     state.withLock { state in
       // Coordinates of one tile follow each other, so that each tile is decoded once.
-      let zooms = tiles.source.facts.zooms ?? 0...24
+      let zooms = tiles.zooms
       let places = coordinates.map { place in
         TileLookup.tile(at: place, zoom: zooms.upperBound).map { ($0.row, $0.column) } ?? (0, 0)
       }
+      if tiles.isServer { prepare(coordinates, zoom: zooms.upperBound) }
       var heights = [Double](repeating: .nan, count: coordinates.count)
       for index in coordinates.indices.sorted(by: { places[$0] < places[$1] }) {
         heights[index] = height(at: coordinates[index], zooms, &state, &facts)
       }
       return heights
     }
+  }
+
+  /// Fetches the tiles of coordinates together, so that each is there when it is asked for.
+  private func prepare(_ coordinates: [Coordinate], zoom: Int) {
+    let wanted = Set(coordinates.compactMap { TileLookup.tile(at: $0, zoom: zoom) })
+      .sorted { ($0.row, $0.column) < ($1.row, $1.column) }
+    // A fault is that of each tile, too.
+    if wanted.count > 1 { _ = try? tiles.source.tiles(wanted) }
   }
 
   private func height(

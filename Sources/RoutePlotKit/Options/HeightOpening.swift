@@ -16,9 +16,23 @@ extension Relief {
   /// - Returns: A relief of the usual look.
   /// - Throws: `PlotError`, where there are no heights.
   public static func open(_ source: String) throws(PlotError) -> Relief {
-    do throws(TileError) { return Relief(try openHeights(source)) } catch {
-      throw PlotError(.map(name: source, error))
-    }
+    Relief(try openHeights(source))
+  }
+
+  /// Opens heights of a server; nothing but the start of a file is requested before a picture is drawn.
+  ///
+  /// A picture has to name whose heights they are, with ``PlotOptions/attribution``.
+  ///
+  /// - Parameters:
+  ///   - address: The template of its tiles, such as `https://heights.example/{z}/{x}/{y}.png`, or the address of a
+  ///     PMTiles file.
+  ///   - requestOptions: The options for requests.
+  /// - Returns: A relief of the usual look.
+  /// - Throws: `PlotError`, where the address is none, or the file cannot be used.
+  public static func server(
+    _ address: String, requestOptions: TileRequestOptions
+  ) throws(PlotError) -> Relief {
+    Relief(try openHeights(ofServer: address, requestOptions))
   }
 }
 
@@ -29,17 +43,45 @@ extension GroundElevations {
   /// - Returns: Elevations for tracks that have none.
   /// - Throws: `PlotError`, where there are no heights.
   public static func open(_ source: String) throws(PlotError) -> GroundElevations {
-    do throws(TileError) { return GroundElevations(try openHeights(source).lookup()) } catch {
-      throw PlotError(.map(name: source, error))
-    }
+    GroundElevations(try openHeights(source).lookup())
+  }
+
+  /// Opens heights of a server for logs that have no elevations; the server learns where these are.
+  ///
+  /// - Parameters:
+  ///   - address: An address as that of `Relief.server(_:requestOptions:)`.
+  ///   - requestOptions: The options for requests.
+  /// - Returns: Elevations for tracks that have none.
+  /// - Throws: `PlotError`, where the address is none, or the file cannot be used.
+  public static func server(
+    _ address: String, requestOptions: TileRequestOptions
+  ) throws(PlotError) -> GroundElevations {
+    GroundElevations(try openHeights(ofServer: address, requestOptions).lookup())
   }
 }
 
 /// Opens a source of heights by its name.
 ///
-/// Throws `TileError`, where there are no heights.
-private func openHeights(_ source: String) throws(TileError) -> any HeightSource {
+/// Throws `PlotError`, where there are no heights.
+private func openHeights(_ source: String) throws(PlotError) -> any HeightSource {
   let name = source.lowercased()
   let isOfTiles = source.contains("{") || [".pmtiles", ".mbtiles"].contains { name.hasSuffix($0) }
-  return try isOfTiles ? HeightTiles(source) : HGTFolder(source)
+  do throws(TileError) {
+    return try isOfTiles ? HeightTiles(source) : HGTFolder(source)
+  } catch {
+    throw PlotError(.map(name: source, error))
+  }
+}
+
+/// Opens a source of heights on a server.
+///
+/// Throws `PlotError`, where the address is none, or the file cannot be used.
+private func openHeights(
+  ofServer address: String, _ requestOptions: TileRequestOptions
+) throws(PlotError) -> any HeightSource {
+  do throws(TileError) {
+    return try HeightTiles(requestOptions.tiles(ofServer: address), isServer: true)
+  } catch {
+    throw PlotError(.map(name: shownHost(ofAddress: address), error))
+  }
 }

@@ -48,13 +48,8 @@ extension BaseMap.Source {
   ) throws(PlotError) -> BaseMap.Source {
     let host = shownHost(ofAddress: address)
     do throws(TileError) {
-      if address.contains("{key}"), requestOptions.key == nil {
-        throw TileError(.noKey, "needs a key")
-      }
       let options = requestOptions.ofServer { _, _ in nil }
-      let tiles = try PMTilesFile(
-        address: address.replacing("{key}", with: requestOptions.key ?? ""), identity: address,
-        name: host, options)
+      let tiles = try requestOptions.file(onServer: address, options)
       return BaseMap.Source(
         try tiles.facts.hasVectors
           ? StreetMap(tiles, cache: options.cache) : TileMap(tiles, cache: options.cache))
@@ -128,14 +123,7 @@ extension TileMap {
   ) throws(PlotError) -> TileMap {
     let host = shownHost(ofAddress: template)
     do throws(TileError) {
-      let template = try TileTemplate(template, isSecret: true)
-      if template.hasKey, requestOptions.key == nil {
-        throw TileError(.noKey, "needs a key")
-      }
-      guard !template.namesVectors else {
-        throw TileError(
-          .usage, "has vector tiles, which are drawn from a file; pmtiles extract makes one")
-      }
+      let template = try requestOptions.template(ofServer: template)
       let isDense = template.hasDensity && pixelScale > 1
       let decoded = DecodedTiles()
       var options = requestOptions.ofServer { tile, bytes in
@@ -196,6 +184,52 @@ public struct TileRequestOptions: Equatable, Sendable {
 }
 
 extension TileRequestOptions {
+  /// The tiles of heights of a server: those of a template, or of a PMTiles file.
+  ///
+  /// Throws `TileError`, where the address is none, or the file cannot be used.
+  func tiles(ofServer address: String) throws(TileError) -> any TileSource {
+    if BaseMap.Source.isFileOnServer(address) {
+      return try file(onServer: address, ofServer { _, _ in nil }, takesHeights: true)
+    }
+    let template = try template(ofServer: address)
+    let options = ofServer { _, bytes in
+      do throws(TileImageError) {
+        _ = try Bitmap.read(tile: bytes)
+        return nil
+      } catch {
+        return "what \(error)"
+      }
+    }
+    return try TileServer(
+      ServerTemplate(template: template, host: shownHost(ofAddress: address), key: key ?? ""),
+      options)
+  }
+
+  /// The template of the tiles of a server.
+  ///
+  /// Throws `TileError`, where it is none, or lacks a key.
+  fileprivate func template(ofServer address: String) throws(TileError) -> TileTemplate {
+    let template = try TileTemplate(address, isSecret: true)
+    if template.hasKey, key == nil { throw TileError(.noKey, "needs a key") }
+    guard !template.namesVectors else {
+      throw TileError(
+        .usage, "has vector tiles, which are drawn from a file; pmtiles extract makes one")
+    }
+    return template
+  }
+
+  /// A PMTiles file on a server.
+  ///
+  /// Throws `TileError`, where it cannot be used.
+  fileprivate func file(
+    onServer address: String, _ options: TileServerOptions, takesHeights: Bool = false
+  ) throws(TileError) -> PMTilesFile {
+    if address.contains("{key}"), key == nil { throw TileError(.noKey, "needs a key") }
+    return try PMTilesFile(
+      address: address.replacing("{key}", with: key ?? ""), identity: address,
+      name: shownHost(ofAddress: address), options, takesHeights: takesHeights)
+  }
+
   /// The options for the tiles of a server.
   ///
   /// `check`: why bytes are not a tile of a map; nil if they are one.

@@ -64,14 +64,16 @@ package final class PMTilesFile: TileSource, @unchecked Sendable {
   ///   - identity: The address without the key, which names it in the cache.
   ///   - name: Its name for messages, without secrets.
   ///   - options: How it is fetched.
+  ///   - takesHeights: Whether the colours of its tiles may be heights. Default: false.
   /// - Throws: `TileError`, as for a file; `usage`, where the address is none; where the server does not send parts of a
   ///   file, refuses or cannot be reached.
   package convenience init(
-    address: String, identity: String, name: String, _ options: TileServerOptions
+    address: String, identity: String, name: String, _ options: TileServerOptions,
+    takesHeights: Bool = false
   ) throws(TileError) {
     let file = try ServerFile(address: address, identity: identity, name: name, options)
     try file.prepare([0..<PMTilesHeader.byteCount])
-    try self.init(file, name: name, takesHeights: false)
+    try self.init(file, name: name, takesHeights: takesHeights)
   }
 
   private init(_ file: any FileParts, name: String, takesHeights: Bool) throws(TileError) {

@@ -26,6 +26,7 @@ extension Arguments {
     try validateBatch()
     try validateFormat()
     try validateQuality()
+    try validateServers()
     try validatePreview()
     try validateFollowing()
     try validateTiles()
@@ -224,6 +225,17 @@ extension Arguments {
     {
       throw ValidationError("--preview shows the picture on standard output; \(fileInstead)")
     }
+  }
+
+  /// Checks that options of requests have a server that they are for.
+  private func validateServers() throws {
+    let heights = [relief.relief, selection.elevationSource].compactMap { $0 }
+    guard !map.map.contains(where: \.isServer), !heights.contains(where: { $0.contains("://") }),
+      let other = given.first(of: "--max-tiles", "--offline", "--map-cache", "--user-agent")
+    else { return }
+    throw ValidationError(
+      "\(other) is for tiles of a server; name one with --map, like 'https://tiles.example/{z}/{x}/{y}.png'"
+    )
   }
 
   /// Checks that a quality and a palette have a picture that they are for.

@@ -21,7 +21,9 @@ func openElevations(of request: Request, into options: inout PlotOptions) throws
         + "write the tracks, as with -o trip.gpx")
   }
   var elevations = try wrappingPlotError { () throws(PlotError) in
-    try GroundElevations.open(source)
+    try source.contains("://")
+      ? GroundElevations.server(source, requestOptions: request.keyedRequestOptions)
+      : GroundElevations.open(source)
   }
   elevations.replaces = request.replacesElevations
   options.selection.elevations = elevations

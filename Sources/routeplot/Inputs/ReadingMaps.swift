@@ -16,9 +16,7 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
   }
   var sources: [BaseMap.Source] = []
   let (scale, threads) = (options.pixelScale, options.threads)
-  var keyed = request.tileRequestOptions
-  keyed.key = getenv("ROUTEPLOT_MAP_KEY").map { String(cString: $0) }
-  let requestOptions = keyed
+  let requestOptions = request.keyedRequestOptions
   for map in request.maps {
     switch map {
     case .earth: sources.append(.earth)
@@ -64,12 +62,32 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
   options.attribution = options.attribution ?? options.map.attribution
 }
 
+extension Request {
+  /// The options for requests to servers, with the key of the environment.
+  var keyedRequestOptions: TileRequestOptions {
+    var options = tileRequestOptions
+    options.key = getenv("ROUTEPLOT_MAP_KEY").map { String(cString: $0) }
+    return options
+  }
+}
+
 /// Opens the heights that are requested.
 ///
 /// Without a map the background has the colour of land, unless one is chosen.
 private func openRelief(of request: Request, into options: inout PlotOptions) throws(Failure) {
   guard let source = request.relief.relief else { return }
-  var relief = try wrappingPlotError { () throws(PlotError) in try Relief.open(source) }
+  let isOnServer = source.contains("://")
+  if isOnServer, !BaseMap.Source.isFileOnServer(source), options.attribution == nil {
+    throw Failure(
+      .usage,
+      "\(shownHost(ofAddress: source)): heights from a server need an attribution; add --attribution, like "
+        + "--attribution 'Terrain Tiles: USGS, NASA, Mapzen'")
+  }
+  let requestOptions = request.keyedRequestOptions
+  var relief = try wrappingPlotError { () throws(PlotError) in
+    try isOnServer
+      ? Relief.server(source, requestOptions: requestOptions) : Relief.open(source)
+  }
   if let style = request.relief.style { relief.style = style }
   if let strength = request.relief.strength { relief.strength = strength }
   relief.contours = request.relief.contours

@@ -206,7 +206,7 @@ struct Request {
     // A style of the program has colours for all maps that have any, and goes with images too.
     optionOfMapParts = arguments.given.without(.builtInStyle)
       .first(of: "--map-style", "--map-layers", "--map-color")
-    if !maps.isEmpty { tileRequestOptions = TileRequestOptions(arguments.map) }
+    tileRequestOptions = TileRequestOptions(arguments.map)
     savedMap = arguments.map.saveMap
     background = arguments.image.backgroundImage.map {
       BackgroundFiles($0, fillsPicture: arguments.image.backgroundImageFill)

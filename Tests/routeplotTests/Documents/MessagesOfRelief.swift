@@ -25,7 +25,8 @@ var scriptsOfRelief: [String] {
   return [
     "\(zeros); \(run) heights", "\(voids); \(run) heights", "\(half); \(run) heights",
     "\(zeros); \(run) heights --bbox 7,46,9,48", "\(zeros); \(run) heights --bbox 1,2,3,4",
-    "\(run) heights", "mkdir heights; \(run) heights", "\(run) ''", "\(run) https://a.example",
+    "\(run) heights", "mkdir heights; \(run) heights", "\(run) ''", "\(run) ftp://a.example",
+    "\(run) 'https://a.example/{z}/{x}/{y}.png'",
     "mkdir heights; \(run) 'heights/{z}-{x}-{y}.png'", "\(tiles); \(run) 'heights/{z}-{x}-{y}.png'",
     "\(run) heights --relief-style bright", "\(run) heights --relief-strength 3",
     "\(run) heights --contours 20", "\(zeros); \(run) heights --contours 1m --bbox 8,47,9,48",
@@ -39,7 +40,7 @@ var scriptsOfRelief: [String] {
     "mkdir heights; head -c 51 /dev/zero >heights/N47E008.hgt; \(fill) heights",
     "\(zeros); printf '\(twoTracks)' >two.csv; \(fillTwo) heights --group-by id",
     "\(zeros); printf '\(twoTracks)' >two.csv; \(fillTwo) heights --where id=a",
-    "\(fill) ''", "\(fill) https://a.example", "routeplot trip.csv -o a.png --replace-elevation",
+    "\(fill) ''", "\(fill) ftp://a.example", "routeplot trip.csv -o a.png --replace-elevation",
     "\(zeros); routeplot trip.csv -o a.png --elevation-from heights",
     "\(level); \(run) 'heights/{z}-{x}-{y}.png' --bbox=-20,20,20,60",
   ]

@@ -138,13 +138,6 @@ struct MapArguments: ArgumentGroup {
       throw ValidationError(
         "\(other) is for tiles; name a file or a folder of them with --map, like city.pmtiles")
     }
-    if !map.contains(where: \.isServer),
-      let other = given.first(of: "--max-tiles", "--offline", "--map-cache", "--user-agent")
-    {
-      throw ValidationError(
-        "\(other) is for tiles of a server; name one with --map, like "
-          + "'https://tiles.example/{z}/{x}/{y}.png'")
-    }
     if let userAgent,
       userAgent.isEmpty || userAgent.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f })
     {

@@ -18,8 +18,8 @@ struct ReliefArguments: ArgumentGroup {
       "--relief", value: "source",
       help: """
         Heights to shade the ground with, on any map or alone: a folder of HGT files, or one such file, like \
-        N46E008.hgt, N46E008.hgt.zip or N46E008.hgt.gz; a file of tiles of heights, .pmtiles or .mbtiles; or a folder \
-        of such tiles, like 'heights/{z}/{x}/{y}.png'. (default: no relief)
+        N46E008.hgt, N46E008.hgt.zip or N46E008.hgt.gz; a file of tiles of heights, .pmtiles or .mbtiles, also on \
+        a server; or a folder or a server of such tiles, like 'heights/{z}/{x}/{y}.png'. (default: no relief)
         """,
       completion: .files,
       style: StyleRule(.map, check: requireText)
@@ -70,8 +70,11 @@ struct ReliefArguments: ArgumentGroup {
 /// `option`: the option that it is the value of.
 func faultOfHeights(_ source: String, of option: String) -> String? {
   if source.isEmpty { return "\(option) has an empty name; name a file or a folder of heights" }
-  guard source.contains("://") else { return nil }
-  return "\(option) is for files and folders, and not for servers; make a file with pmtiles extract"
+  guard source.contains("://"),
+    !["http://", "https://"].contains(where: { source.lowercased().hasPrefix($0) })
+  else { return nil }
+  return
+    "\(option) names a server of neither https nor http; write its address, or a file or a folder of heights"
 }
 
 extension Color {
