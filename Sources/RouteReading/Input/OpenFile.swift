@@ -24,7 +24,7 @@ package final class OpenFile: Sendable {
   deinit { if isOwn { close(descriptor) } }
 
   /// The bytes of a regular file; none of anything else.
-  var size: Int {
+  package var size: Int {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
     return Int(clamping: status.st_size)
@@ -45,8 +45,11 @@ package final class OpenFile: Sendable {
 
   /// Reads bytes at a place.
   ///
-  /// Returns them: fewer than requested at the end, and none if they cannot be read.
-  func bytes(_ most: Int, at place: Int) -> [UInt8] {
+  /// - Parameters:
+  ///   - most: The number of bytes.
+  ///   - place: The place of the first one, from 0.
+  /// - Returns: The bytes: fewer than requested at the end, and none if they cannot be read.
+  package func bytes(_ most: Int, at place: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: most)
     while true {
       let count = pread(descriptor, &bytes, most, off_t(place))
