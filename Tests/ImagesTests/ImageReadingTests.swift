@@ -206,4 +206,37 @@ struct ImageReadingTests {
     ]
     for (error, sentence) in sentences { #expect("\(error)" == sentence) }
   }
+
+  @Test("A photo is turned upright, and cut to its size")
+  func photos() throws {
+    // Where the upper left and the upper right corner of the pixels as they lie are seen: right, and down.
+    let corners = [
+      [(0, 0), (1, 0)], [(1, 0), (0, 0)], [(1, 1), (0, 1)], [(0, 1), (1, 1)], [(0, 0), (0, 1)],
+      [(1, 0), (1, 1)], [(1, 1), (1, 0)], [(0, 1), (0, 0)],
+    ]
+    for (number, places) in corners.enumerated() {
+      let (width, height) = number < 4 ? (16, 12) : (12, 16)
+      let image = try Bitmap.read(
+        photo: ImageFiles.bytes(named: "jpeg"), orientation: number + 1, width: width,
+        height: height)
+      #expect(image.width == width && image.height == height && image.file.isEmpty)
+      for (isLeft, place) in zip([true, false], places) {
+        let color = image.color(column: place.0 * (width - 1), row: place.1 * (height - 1))
+        let expected = ImageFiles.channels(left: isLeft, upper: true)
+        #expect(abs(Int(color.red) - expected[0]) < 40 && abs(Int(color.green) - expected[1]) < 40)
+      }
+    }
+    let small = try Bitmap.read(
+      photo: ImageFiles.bytes(named: "jpeg"), orientation: 1, width: 4, height: 4)
+    #expect(small.width == 4 && small.isOpaque)
+    // The file ends within its pixels: what is there is shown.
+    let file = ImageFiles.bytes(named: "jpeg")
+    #expect(throws: Never.self) {
+      try Bitmap.read(
+        photo: Array(file.dropLast(30)), orientation: 1, width: 16, height: 12)
+    }
+    #expect(throws: ImageError.self) {
+      try Bitmap.read(photo: Array(file.prefix(100)), orientation: 1, width: 16, height: 12)
+    }
+  }
 }
