@@ -6,7 +6,7 @@
 import Drawing
 package import RouteReading
 
-/// The columns of labels, colours and shapes.
+/// The columns of labels, colours, shapes and images.
 ///
 /// Without a header the first column of words behind the position is that of labels. A column behind that one is of
 /// colours if all of its cells that are not empty are colours, and of shapes if all are shapes. The first such column
@@ -21,7 +21,7 @@ package struct ColumnsOfPins: Equatable, Sendable {
   }
 
   /// The columns; nil for what the table has not.
-  package private(set) var label, color, shape: NamedColumn?
+  package private(set) var label, color, shape, image: NamedColumn?
 
   /// The columns that are not read, with a warning each.
   package private(set) var warnings: [Warning] = []
@@ -36,6 +36,7 @@ package struct ColumnsOfPins: Equatable, Sendable {
     let found = layout.waypointColumns
     func named(_ place: Int?) -> NamedColumn? { place.map { layout.columns[$0] } }
     (label, color, shape) = (named(found.label), named(found.color), named(found.shape))
+    image = named(found.image)
     let labels = found.label.flatMap { $0 < cells.count ? cells[$0] : nil } ?? []
     let kindOfLabels =
       labels.allSatisfy({ Pin.color($0) != nil })

@@ -22,6 +22,12 @@ public struct Pin: Equatable, Sendable {
   /// Its shape.
   public var shape: PinShape
 
+  /// The file of a picture that is drawn in place of the shape, as the table of pins names it; nil for none.
+  package var imageName: String?
+
+  /// The picture; nil for none.
+  package var image: PinImage?
+
   /// Whether a log names the place: then it is marked without its name where that cannot be drawn.
   package var isOfLog = false
 

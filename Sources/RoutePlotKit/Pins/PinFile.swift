@@ -85,7 +85,7 @@ private struct RowsOfPlaces {
     _ columns: ColumnsOfPins, of layout: Layout, input: String
   ) throws(PinError) -> [Pin] {
     var pins: [Pin] = []
-    let known = [columns.label, columns.color, columns.shape].map { column in
+    let known = [columns.label, columns.color, columns.shape, columns.image].map { column in
       column.flatMap { layout.columns.firstIndex(of: $0) }
     }
     for index in coordinates.indices {
@@ -94,7 +94,8 @@ private struct RowsOfPlaces {
         PinError(input: input, line: lines[index], reason: reason)
       }
       var pin = Pin(coordinates[index], label: Pin.oneLine(cell(known[0])))
-      let (color, shape) = (cell(known[1]), cell(known[2]))
+      let (color, shape, image) = (cell(known[1]), cell(known[2]), cell(known[3]))
+      if !image.isEmpty { pin.imageName = image }
       if !color.isEmpty {
         guard let known = Pin.color(color) else { throw wrong(.color(color)) }
         pin.color = known

@@ -223,7 +223,7 @@ func allowsDecimalComma(_ delimiter: UInt8) -> Bool { delimiter != 0x2c }
 /// The columns besides the positions of a table of places.
 package struct WaypointColumns: Equatable, Sendable {
   /// The places of the columns among `Layout.columns`; nil for what the table has not.
-  package var label, color, shape: Int?
+  package var label, color, shape, image: Int?
 
   /// The places of the columns behind the label of a table without a header: their cells tell whether they are colours
   /// or shapes.

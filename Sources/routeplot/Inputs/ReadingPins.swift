@@ -3,6 +3,7 @@
 //
 // Reads the files of marked places, before any log is read.
 
+import Images
 import RoutePlotKit
 import RouteReading
 
@@ -35,7 +36,40 @@ func readPins(_ request: Request, streams: StandardStreams) throws(Failure) -> [
         "\(file.name): --hide hides \(counted(read.pins.count - shown.count, "pin")), leaving \(counted(shown.count, "pin"))"
       )
     }
-    pins += shown
+    pins += try withImages(shown, of: file.name, beside: FileName(argument: path), request)
+  }
+  return pins
+}
+
+/// The most bytes of a picture of a pin.
+private let mostBytesOfImage = 32 << 20
+
+/// Reads the pictures of pins, which are named from the folder of their table.
+///
+/// None is fetched from a server; a pin whose picture has an address keeps its shape.
+private func withImages(
+  _ pins: [Pin], of input: String, beside table: FileName, _ request: Request
+) throws(Failure) -> [Pin] {
+  var (pins, images, remote) = (pins, [String: PinImage](), 0)
+  for index in pins.indices {
+    guard let name = pins[index].imageName else { continue }
+    if name.contains("://") {
+      remote += 1
+      continue
+    }
+    if images[name] == nil {
+      let path = table.folder.appending(FileName(argument: name).bytes)
+      let (bytes, shown) = try readSmallFile(path, most: mostBytesOfImage, expecting: "an image")
+      do throws(ImageError) { images[name] = try PinImage(file: bytes, name: shown) } catch {
+        throw Failure(error.isOfMemory ? .software : .data, "\(shown): \(error)")
+      }
+    }
+    pins[index].image = images[name]
+  }
+  if remote > 0, !request.isQuiet {
+    printMessage(
+      "\(input): warning: \(counted(remote, "image")) of pins \(remote == 1 ? "has an address" : "have addresses") and "
+        + "\(remote == 1 ? "is" : "are") not fetched; name files")
   }
   return pins
 }
@@ -45,7 +79,10 @@ private func summary(of file: PinFile) -> String {
   let pins = counted(file.pins.count, "pin")
   guard file.log.layout != nil else { return pins }
   let columns = file.columns
-  let parts = [("label", columns.label), ("colour", columns.color), ("shape", columns.shape)]
+  let parts =
+    [
+      ("label", columns.label), ("colour", columns.color), ("shape", columns.shape),
+    ] + (columns.image.map { [("image", $0)] } ?? [])
   return pins
     + parts.map { name, column in
       column.map { ", \(name) in column \($0.label)" } ?? ", no \(name)"

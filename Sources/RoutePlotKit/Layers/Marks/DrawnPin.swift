@@ -82,12 +82,13 @@ private struct PinSquare: Hashable {
   let column, row: Int
   let shape: PinShape
   let color: Color?
+  let image: String?
 
   init(_ pin: PlacedPin) {
     let side = PinOutline.height / 6 * pin.scale
     (column, row) = (
       Int((pin.place.x / side).rounded(.down)), Int((pin.place.y / side).rounded(.down))
     )
-    (shape, color) = (pin.pin.shape, pin.pin.color)
+    (shape, color, image) = (pin.pin.shape, pin.pin.color, pin.pin.image?.name)
   }
 }

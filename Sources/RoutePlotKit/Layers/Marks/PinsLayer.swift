@@ -29,7 +29,10 @@ struct PinsLayer: PictureLayer {
   static var isOfRoutes: Bool { false }
 
   static func margins(for options: PlotOptions) -> LayerMargins {
-    LayerMargins(labels: PinOutline.labels * (1 + PinOutline.ring / PinOutline.height))
+    let drop = PinOutline.labels * (1 + PinOutline.ring / PinOutline.height)
+    let hasImages = options.pins.contains { $0.image != nil }
+    return LayerMargins(
+      labels: hasImages ? PinOutline.labels * PinImage.side / PinOutline.height : drop)
   }
 
   /// The areas that the pins cover.
@@ -39,6 +42,10 @@ struct PinsLayer: PictureLayer {
     let order = pins.indices.sorted { (pins[$0].place.y, $0) < (pins[$1].place.y, $1) }
     for drawn in DrawnPin.all(order.map { pins[$0] }, hasRings: hasRings, in: viewport) {
       let pin = drawn.pin
+      if let image = pin.pin.image, let box = pin.imageBox {
+        canvas.draw(image.bitmap, in: box)
+        continue
+      }
       func placed(_ path: Path) -> Path {
         path.mapPoints {
           Point(x: pin.place.x + $0.x * pin.scale, y: pin.place.y + $0.y * pin.scale)

@@ -19,8 +19,22 @@ struct PlacedPin {
   /// The outline around 0,0.
   var outline: PinOutline { .of(pin.shape) }
 
+  /// The area of its picture; nil without one.
+  ///
+  /// It stands on the place as drops and flags do, or is around it where the shape is another one.
+  var imageBox: Rectangle? {
+    guard let image = pin.image else { return nil }
+    let (width, height) = (
+      image.part.width * PinImage.side * scale, image.part.height * PinImage.side * scale
+    )
+    let bottom = place.y + (pin.shape == .pin || pin.shape == .flag ? 0 : height / 2)
+    return Rectangle(
+      left: place.x - width / 2, top: bottom - height, right: place.x + width / 2, bottom: bottom)
+  }
+
   /// The area that it covers, with the white outline.
   var box: Rectangle {
+    if let imageBox { return imageBox }
     let ring = PinOutline.ring
     let box = outline.box
     return Rectangle(
@@ -29,7 +43,9 @@ struct PlacedPin {
   }
 
   /// The middle of a label that stands to the right or left of it.
-  var middleOfLabel: Double { place.y + outline.middle * scale }
+  var middleOfLabel: Double {
+    imageBox.map { ($0.top + $0.bottom) / 2 } ?? place.y + outline.middle * scale
+  }
 
   /// Whether some of its shape is in a box, at least a pixel from the edge.
   func isSeen(in box: Rectangle) -> Bool {
@@ -37,6 +53,7 @@ struct PlacedPin {
       left: box.left + 1, top: box.top + 1, right: box.right - 1, bottom: box.bottom - 1)
     // Most pins are seen as a whole.
     if inside.contains(place) { return true }
+    if let imageBox { return imageBox.overlaps(inside) }
     return outline.shape.contours().contains { contour in
       let points = contour.map {
         Point(x: place.x + $0.x * scale, y: place.y + $0.y * scale)

@@ -13,12 +13,13 @@ private let colorNames = [
   "color", "colour", "pincolor", "pincolour", "markercolor", "markercolour",
 ]
 private let shapeNames = ["shape", "pinshape", "markershape"]
+private let imageNames = ["image"]
 
 /// The most columns without names whose cells are looked at.
 private let mostUnnamed = 8
 
 extension Layout {
-  /// Finds the columns of labels, colours and shapes, and asks for their cells.
+  /// Finds the columns of labels, colours, shapes and images, and asks for their cells.
   ///
   /// They are found by their names. Without a header the first column of words after the position is that of
   /// labels, and the cells of the next ones are asked for.
@@ -48,7 +49,8 @@ extension Layout {
       ?? names.indices.first { names[$0].hasSuffix("name") && !used.contains($0) }
       ?? (header == nil ? wordsBehindPosition(used, data) : nil)
     waypointColumns = WaypointColumns(
-      label: ask(label), color: ask(column(colorNames)), shape: ask(column(shapeNames)))
+      label: ask(label), color: ask(column(colorNames)), shape: ask(column(shapeNames)),
+      image: ask(column(imageNames)))
     guard header == nil, let label else { return }
     let last = min(width(of: data), label + 1 + mostUnnamed)
     waypointColumns.unnamed = ((label + 1)..<max(last, label + 1)).compactMap { ask($0) }
