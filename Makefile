@@ -189,14 +189,17 @@ draw:
 	  --group-by contour -c '#cda985' --stroke-width 0.8 -b '#f6f3e9')
 	$(call PAINT,mountain.png,hike,-s 720x420 --relief Samples/N46E008.hgt.gz --contours auto -c '#d81e4a' --stroke-width 4 \
 	  --casing '#f6f3e9:2' --markers $(ENDS) --pins Samples/huts.csv --distance-marks 1km --scale-bar)
+	python3 Tests/Samples/make-photos.py $(ROUTEPLOT) $(PICTURES)
+	$(call PAINT,photos.png,hike,-s 600x338 --photos 'Samples/*.jpg' -b '#f6f3e9' -c '#d81e4a' --markers $(ENDS) \
+	  --scale-bar)
 	$(call PAINT,regatta.png,regatta,--width 640 -c white -b '#14506e' --stroke-width 2.5)
 	$(call PAINT,beads.png,regatta,-s 640x420 -c '#1d6288' -b '#eef4f6' --stroke-width 2.5 --every 3 --points on-line)
 	$(call PAINT,arrows.png,circuit,-s 640x420 -c '#5b3fd6' --stroke-width 10 --arrows --markers $(ENDS))
-	$(call PAINT,fleet.png,fleet,-s 720x420 --group-by boat --stroke-width 2.5 --style dark --legend \
+	$(call PAINT,fleet.png,fleet,-s 640x373 --group-by boat --stroke-width 2.5 --style dark --legend \
 	  --title 'Eight boats of a race' --scale-bar --units nautical)
-	$(call PAINT,wakes.png,ferries,-s 640x420 --group-by line --group-by trip --stroke-width 9 -c '#d1495b' \
+	$(call PAINT,wakes.png,ferries,-s 440x289 --group-by line --group-by trip --stroke-width 9 -c '#d1495b' \
 	  --opacity 0.18 --overlap multiply)
-	$(call PAINT,ferries.png,ferries,-s 720x420 --group-by line --group-by trip --stroke-width 1.5 -c '#2d7dd2' --opacity 0.7 \
+	$(call PAINT,ferries.png,ferries,-s 640x373 --group-by line --group-by trip --stroke-width 1.5 -c '#2d7dd2' --opacity 0.7 \
 	  -b '#faf8f3' --pins Samples/harbours.csv --title 'Ferries of a summer' --scale-bar --units nautical)
 	$(call PAINT,city.png,city,-s 720x420 --group-by trip --density --legend --title 'Taxis of a day' \
 	  --scale-bar)

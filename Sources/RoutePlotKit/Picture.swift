@@ -49,6 +49,9 @@ public struct Picture: Sendable {
   /// The names of places on its map.
   package var map = MapOutcome()
 
+  /// The photos that it shows and lacks; nil without photos.
+  package var photos: PhotoOutcome?
+
   /// The map from degrees to its pixels; nil for a part of a picture.
   package var viewport: Viewport?
 

@@ -246,7 +246,8 @@ public final class Plotter {
       bytes: picture.bytes, width: clip.width, height: clip.height, isEmpty: isEmpty,
       format: options.format,
       labels: layout.labels, distanceMarks: layout.distanceMarks,
-      scaleDiffers: layout.scaleDiffers, map: layout.map, viewport: isWhole ? viewport : nil,
+      scaleDiffers: layout.scaleDiffers, map: layout.map, photos: layout.photos,
+      viewport: isWhole ? viewport : nil,
       changed: picture.changed)
   }
 
@@ -325,6 +326,12 @@ extension Plotter {
     }
     options.pins.append(waypoints: logs.flatMap { $0.log.waypoints.map { Pin($0) } })
     options.pins += logs.flatMap(\.stops).map { Pin($0) }
+    if !options.photos.isEmpty {
+      options.photos.place(
+        along: logs, options.selection, courses: options.mapOptions.courses,
+        hasZone: (options.photoZone ?? options.reading.timeZone ?? options.systemZone) != nil
+          || logs.contains { $0.log.zone != nil })
+    }
     var logs = logs
     let scale = try ColorScale(
       of: &logs, options, words: options.trackPalette, hasLegend: options.hasLegend, atLeast: range)
@@ -337,6 +344,10 @@ extension Plotter {
     // Without tracks there is nothing else to fit.
     if !options.pins.isEmpty, options.fitsPins || routes.allSatisfy(\.segments.isEmpty) {
       routes.append(TrackLines(places: options.pins.map(\.coordinate)))
+    }
+    if !options.photos.isEmpty {
+      let places = options.photos.placesToFit(beside: routes)
+      if !places.isEmpty { routes.append(TrackLines(places: places)) }
     }
     // Placed lines are other lines: the ones before would take as much memory again.
     for index in logs.indices { logs[index].lines = TrackLines() }

@@ -30,6 +30,27 @@ package struct LabelOutcome: Equatable, Sendable {
   }
 }
 
+/// The photos that a picture shows and lacks.
+package struct PhotoOutcome: Sendable {
+  /// Whether a photo is drawn.
+  package enum State: String, Codable, Sendable {
+    /// By itself or in a pile.
+    case drawn
+    /// It has no coordinate.
+    case notPlaced
+    /// Its coordinate is outside of the picture.
+    case outside
+    /// There is no room for it.
+    case withoutRoom
+  }
+
+  /// The state of each photo, in their order.
+  package internal(set) var states: [State] = []
+
+  /// The photos whose pictures cannot be shown, by their names, in the order in which they were taken.
+  package internal(set) var faults: [(name: String, fault: PhotoFault)] = []
+}
+
 /// The numbers of distance marks that a picture has and lacks.
 package struct MarkOutcome: Equatable, Sendable {
   /// All that were to be drawn.

@@ -14,14 +14,15 @@ var layerKinds: [any PictureLayer.Type] {
     BackgroundImageLayer.self, BaseMapLayer.self, GraticuleLayer.self, GridLayer.self,
     PlaceNamesLayer.self, OwnLayerBelow.self, DensityLayer.self, CasingLayer.self, TracksLayer.self,
     ColoredTracksLayer.self, PointsLayer.self, ArrowsLayer.self, DistanceMarksLayer.self,
-    PinsLayer.self, MarkersLayer.self, LabelsLayer.self,
+    PinsLayer.self, MarkersLayer.self, PhotosLayer.self, LabelsLayer.self,
   ] + furnitureKinds + [OwnLayer.self, HeadsLayer.self]
 }
 
 /// The kinds of layers around the map, from the bottom up.
 var furnitureKinds: [any PictureLayer.Type] {
   [
-    MapFrameLayer.self, ProfileLayer.self, LegendLayer.self, ScaleBarLayer.self,
+    MapFrameLayer.self, ProfileLayer.self, ContactStripLayer.self, LegendLayer.self,
+    ScaleBarLayer.self,
     AttributionLayer.self, TitleLayer.self, StatisticsLayer.self,
   ]
 }

@@ -26,6 +26,9 @@ struct PictureLayout {
   /// The distance marks that have room and that have none.
   private(set) var distanceMarks = MarkOutcome()
 
+  /// The photos that are drawn and that are not; nil without photos.
+  private(set) var photos: PhotoOutcome?
+
   /// By how much the scale differs over the picture, where that is too much for a scale bar; nil where it is not.
   private(set) var scaleDiffers: Double?
 
@@ -57,6 +60,11 @@ struct PictureLayout {
     let furniture = try PlacedFurniture(
       on: MapUnderFurniture(picture: picture, style: style, pins: marks.pins.pins), density, &texts)
     made += marks.layers + furniture.layers
+    if !options.photos.isEmpty {
+      let placed = try PlacedPhotos(picture, made.flatMap(\.boxes), style, texts)
+      made += placed.layers
+      photos = placed.outcome
+    }
     let names = try PlacedNames(
       picture, ground, besides: marks, made.flatMap(\.boxes), style, texts)
     made += names.layers

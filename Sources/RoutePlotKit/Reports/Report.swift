@@ -242,6 +242,8 @@ package struct Report: Codable, Equatable, Sendable {
     @NullWhenNil package var relief: Relief?
     /// The labels of pins that had no room; null if no picture was drawn.
     @NullWhenNil package var labelsWithoutRoom: [String]?
+    /// The photos; null if none were named, or no picture was drawn.
+    @NullWhenNil package var photos: [PhotoOfReport]?
   }
 
   /// A folder or a file of tiles that was written.

@@ -105,7 +105,7 @@ extension Arguments {
       ("--save-map", map.saveMap),
       ("--web-page-script", tiles.webPageScript),
     ]
-    let lists = [("--fit-to", region.fitTo), ("--pins", pins.pins)]
+    let lists = [("--fit-to", region.fitTo), ("--pins", pins.pins), ("--photos", photos.photos)]
     if let option = files.first(where: { $1?.isEmpty == true })?.0
       ?? lists.first(where: { $1.contains("") })?.0
     {
@@ -124,6 +124,10 @@ extension Arguments {
         let other = replacement.names.first(where: { given.has("--\($0)") })
       else { continue }
       throw ValidationError("\(replacement.reason); leave out --\(other)")
+    }
+    if photos.style == .number, profile.profile {
+      throw ValidationError(
+        "--photo-style number and --profile both stand below the map; leave out --profile")
     }
     // A gap still breaks what is measured along lines.
     let measuresLines =
@@ -189,7 +193,7 @@ extension Arguments {
     guard following.isFollowing else { return }
     if let option = given.first(
       of: "-d", "--polyline", "--dry-run", "--report", "--world-file", "--print-bbox", "--locate",
-      "--allow-empty", "--map-scale")
+      "--allow-empty", "--map-scale", "--photos")
     {
       throw conflict("\(option) cannot be used with --follow")
     }

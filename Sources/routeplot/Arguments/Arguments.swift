@@ -31,6 +31,7 @@ struct Arguments {
   var graticule = GraticuleArguments()
   var frame = FrameArguments()
   var pins = PinArguments()
+  var photos = PhotoArguments()
   var title = TitleArguments()
   var statistics = StatisticsArguments()
   var attribution = AttributionArguments()
@@ -69,6 +70,7 @@ extension OptionGroup {
     OptionGroup("MARKS AND TEXT", GraticuleArguments.self) { $1(&$0.graticule) },
     OptionGroup("MARKS AND TEXT", FrameArguments.self) { $1(&$0.frame) },
     OptionGroup("MARKS AND TEXT", PinArguments.self) { $1(&$0.pins) },
+    OptionGroup("MARKS AND TEXT", PhotoArguments.self) { $1(&$0.photos) },
     OptionGroup("MARKS AND TEXT", TitleArguments.self) { $1(&$0.title) },
     OptionGroup("MARKS AND TEXT", StatisticsArguments.self) { $1(&$0.statistics) },
     OptionGroup("MARKS AND TEXT", AttributionArguments.self) { $1(&$0.attribution) },

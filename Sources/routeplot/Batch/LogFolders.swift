@@ -182,7 +182,7 @@ private func isHidden(_ name: [UInt8]) -> Bool {
 
 extension FileName {
   /// The names in a folder, sorted by their bytes; nil if it cannot be read.
-  fileprivate var entries: [[UInt8]]? {
+  var entries: [[UInt8]]? {
     guard let directory = withPath({ opendir($0) }) else { return nil }
     defer { closedir(directory) }
     var names: [[UInt8]] = []

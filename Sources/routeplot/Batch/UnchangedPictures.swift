@@ -154,7 +154,8 @@ struct UnchangedPictures: Sendable {
       + (request.mapFiles + request.heightSources)
       .map { FileName(argument: $0) }
       + [options.fontFile].compactMap { $0.map { FileName(argument: $0) } }
-    let files = names.map { FileVersion($0.status) }
+    let photos = options.photos.map { FileName(bytes: $0.path) }
+    let files = (names + photos).map { FileVersion($0.status) }
     // What only is asked about a picture does not change it.
     var options = options.pictureOnly
     options.threads = nil

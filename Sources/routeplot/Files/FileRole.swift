@@ -10,6 +10,7 @@ enum FileRole: String {
   case fittedLog = "a log of --fit-to"
   case box = "the file of --bbox"
   case pins = "the pins"
+  case photo = "a photo"
   case font = "the font"
   case backgroundImage = "the background image"
   case besideImage = "a file next to the background image"

@@ -38,6 +38,7 @@ extension Request {
     var files = filesOfLogs.map { (role: FileRole.log, name: $0) }
     files += fitTo.map { (.fittedLog, $0) }
     files += pins.map { (.pins, $0) }
+    files += photos.map { (.photo, $0) }
     if let list { files.append((.list, list)) }
     if let boxFile { files.append((.box, boxFile)) }
     files += (background?.all ?? []).map { ($0.role, $0.name.argument) }

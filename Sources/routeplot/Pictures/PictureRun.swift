@@ -144,6 +144,7 @@ final class PictureRun {
     for index in accounts.indices where !isDrawn {
       accounts[index].picture?.labelsWithoutRoom = picture.labels.withoutRoom
       accounts[index].picture?.update(picture.map)
+      accounts[index].picture?.photos = picture.photos.map { PhotoOfReport.list(routes[index], $0) }
     }
     isDrawn = true
     return picture.bytes
@@ -231,7 +232,11 @@ final class PictureRun {
         say("\(source.name): warning: no tile can be kept: \(fault)", log)
       }
     }
-    for line in lines(about: picture.labels, request, input: log.input) { say(line, log) }
+    for line in lines(about: picture.labels, request, input: log.input)
+      + lines(about: picture.photos, of: routes[0], request)
+    {
+      say(line, log)
+    }
   }
 
   /// Says a line about the picture, unless it is said of another picture of the same routes.

@@ -3,6 +3,7 @@
 //
 // Reads and checks everything before the logs of a picture, or of many, are read.
 
+import CLibrary
 import RoutePlotKit
 
 /// The options of the pictures of a run with all that other files say.
@@ -34,6 +35,12 @@ struct PreparedPicture {
   ) throws(Failure) {
     var shared = request.options
     shared.pins = try readPins(request, streams: streams)
+    if !request.photos.isEmpty {
+      (shared.photos, shared.systemZone) = (try readPhotos(request), zoneOfSystem())
+      if shared.photos.contains(where: { $0.tags.container == .heic }) {
+        shared.photoDecoder = getenv("PATH").flatMap { PhotoDecoder(in: String(cString: $0)) }
+      }
+    }
     try openElevations(of: request, into: &shared)
     pictures = []
     for rendition in renditions.isEmpty ? [Rendition()] : renditions {

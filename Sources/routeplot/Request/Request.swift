@@ -151,6 +151,9 @@ struct Request {
   /// Files of places that are marked; `-` is standard input.
   var pins: [String] = []
 
+  /// Photos on the map: files, patterns and folders.
+  var photos: [String] = []
+
   /// Whether the region is printed.
   var printsBox = false
 
@@ -214,6 +217,7 @@ struct Request {
     if case .file(let path) = arguments.styles.style { styleFile = path }
     fitTo = arguments.region.fitTo
     pins = arguments.pins.pins
+    photos = arguments.photos.photos
     printsBox = arguments.region.printBbox
     pixels = arguments.region.locate
     options = PlotOptions(arguments)

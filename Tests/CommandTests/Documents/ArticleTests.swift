@@ -12,7 +12,7 @@ struct ArticleTests {
 
   @Test(
     "Every command of an article by task works as it stands, and writes what it names",
-    arguments: ["FirstPicture", "SeveralTracks", "Posters", "Batches"])
+    arguments: ["FirstPicture", "SeveralTracks", "Posters", "Batches", "Photos"])
   func commands(article: String) throws {
     let blocks = try shellBlocks(of: "\(Self.catalog)\(article).md")
     #expect(blocks.count >= 4)

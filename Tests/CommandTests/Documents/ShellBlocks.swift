@@ -32,7 +32,7 @@ extension Workplace {
     let copy = folder.appendingPathComponent("Samples")
     try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
     for name in try FileManager.default.contentsOfDirectory(atPath: samples.path)
-    where [".csv", ".gpx", ".pmtiles", ".hgt.gz"].contains(where: name.hasSuffix) {
+    where [".csv", ".gpx", ".pmtiles", ".hgt.gz", ".jpg"].contains(where: name.hasSuffix) {
       try FileManager.default.copyItem(
         at: samples.appendingPathComponent(name), to: copy.appendingPathComponent(name))
     }

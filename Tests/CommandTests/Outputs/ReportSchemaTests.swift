@@ -42,6 +42,7 @@ struct ReportSchemaTests {
       try place.write(
         "time,lat,lon,w,hr,power\n2026-06-13T07:12:20Z,47,8,a,120,0\n2026-06-13T07:12:30Z,48,9,b,,\n,,,,,\n",
         to: "1.csv")
+      try place.write(HandmadePhoto(latitude: 47.1, longitude: 8.1).jpeg(), to: "p.jpg")
       _ = try place.run("touch -d '1 hour ago' 1.csv")
       let outcome = try place.run(
         """
@@ -54,6 +55,7 @@ struct ReportSchemaTests {
         routeplot -q -d others 3.csv --report - -s 99x99 --stops 1min --splits 1km
         mkdir h; head -c 50 /dev/zero >h/N47E008.hgt; printf 'lat,lon\n47.1,8.1\n47.2,8.2\n' >4.csv
         routeplot -q -d others 4.csv --report - -s 99x99 --relief h --elevation-from h
+        routeplot -q -d others 4.csv --report - -s 99x99 --photos p.jpg
         routeplot -q 1.csv --report report -o a.pmtiles --tile-zoom 3; tr -d '\n' <report
         """)
       var found: Set<String> = []

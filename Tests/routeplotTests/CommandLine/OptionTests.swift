@@ -143,6 +143,8 @@ struct OptionTests {
     "--map-scale": ["1:25000", "5000"], "--grid": ["1km", "500m"],
     "--projection": ["polar"], "--locate": ["3,4"], "--where": ["speed>3"], "--sort": ["time"],
     "--elevation-from": ["heights"], "--time-shift": ["1024w", "-2h"],
+    "--photo-zone": ["+02:00"], "--photo-shift": ["35s", "-1h"], "--photo-style": ["circle"],
+    "--photo-size": ["90"],
     "--timezone": ["+02:00", "UTC-5"], "--from": ["2026-01-02"],
     "--to": ["2026-01-03"],
     "--max-accuracy": ["20m"],

@@ -37,7 +37,7 @@ struct ScaleBarLayer: PictureLayer {
   static func margins(for options: PlotOptions) -> LayerMargins {
     var margins = LayerMargins()
     // A bar under the axis of a profile would be read as the scale of the axis.
-    if options.hasProfile {
+    if options.hasStrip {
       margins.onStrip = FurnitureStyle.scaleBarBand
     } else {
       margins.bottom = FurnitureStyle.scaleBarBand
@@ -93,7 +93,7 @@ struct ScaleBarLayer: PictureLayer {
     let right = left + max(width, line.width)
     guard right <= viewport.width else { throw tooNarrow(left + longestText * style.label) }
     // Next to the bar, or above the attribution if that is long.
-    if !picture.options.hasProfile, let attribution, attribution.left < right + 2 * style.unit {
+    if !picture.options.hasStrip, let attribution, attribution.left < right + 2 * style.unit {
       bottom = (attribution.top - 2 * style.unit).rounded()
     }
     return .bar(
@@ -103,7 +103,7 @@ struct ScaleBarLayer: PictureLayer {
   /// The bottom of the bar, in pixels: above a profile if there is one, as it would be read as the scale of its axis.
   private static func bottom(in picture: FittedPicture, _ style: FurnitureStyle) -> Double {
     let viewport = picture.viewport
-    guard picture.options.hasProfile else { return viewport.height - style.margin.rounded() }
+    guard picture.options.hasStrip else { return viewport.height - style.margin.rounded() }
     let room = picture.room
     let strip = room.stripAlone(shorterSide: viewport.size.shorterSide)
     return (viewport.height - room.bottom * style.label - strip - style.unit).rounded()

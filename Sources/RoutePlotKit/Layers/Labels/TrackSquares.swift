@@ -59,6 +59,22 @@ struct TrackSquares {
     }
   }
 
+  /// The part of a box within the picture whose squares a line passes through, or is near: 0...1.
+  func crossedPart(of box: Rectangle) -> Double {
+    var (count, total) = (0, 0)
+    for row in Int(max(box.top - reach, 0) / side)...min(Int((box.bottom + reach) / side), rows - 1)
+    {
+      for column in Int(
+        max(box.left - reach, 0) / side)...min(Int((box.right + reach) / side), columns - 1)
+      {
+        let square = row * columns + column
+        total += 1
+        if crossed[square >> 6] & 1 << UInt64(square & 63) != 0 { count += 1 }
+      }
+    }
+    return Double(count) / Double(total)
+  }
+
   /// Whether a line passes through a box within the picture, or near it.
   func areCrossed(in box: Rectangle) -> Bool {
     func squares(_ from: Double, _ to: Double, _ count: Int) -> ClosedRange<Int> {

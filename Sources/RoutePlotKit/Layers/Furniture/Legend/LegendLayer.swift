@@ -35,7 +35,7 @@ struct LegendLayer: PictureLayer {
     let viewport = map.picture.viewport
     var place = map.picture.options.box(of: plan, in: viewport, room: map.picture.room)
     // The scale bar may have made room for a long attribution.
-    if plan.place == .below, !map.picture.options.hasProfile, let topOfScaleBar {
+    if plan.place == .below, !map.picture.options.hasStrip, let topOfScaleBar {
       let most = topOfScaleBar - 2 * map.style.unit
       if place.bottom > most {
         (place.top, place.bottom) = (most - (place.bottom - place.top), most)
