@@ -38,16 +38,20 @@ public struct MapFeatures: OptionSet, Equatable, Sendable {
   /// The shape of the ground of continents.
   public static let relief = MapFeatures(rawValue: 2048)
 
+  /// Names of countries.
+  public static let countries = MapFeatures(rawValue: 4096)
+
   /// All parts, each with its name.
   public static let named: [(name: String, part: MapFeatures)] = [
     ("land", .land), ("water", .water), ("rivers", .rivers), ("relief", .relief), ("green", .green),
     ("buildings", .buildings), ("roads", .roads), ("rail", .rail), ("borders", .borders),
     ("places", .places), ("streets", .streets), ("points", .points),
+    ("countries", .countries),
   ]
 
   /// The parts of the map of the Earth.
   public static let ofEarth: MapFeatures = [
-    .land, .water, .rivers, .borders, .places, .relief,
+    .land, .water, .rivers, .borders, .places, .relief, .countries,
   ]
 
   /// The parts of maps of streets.
@@ -57,8 +61,8 @@ public struct MapFeatures: OptionSet, Equatable, Sendable {
   ]
 
   /// All parts.
-  public static let all = MapFeatures(rawValue: 4095)
+  public static let all = MapFeatures(rawValue: 8191)
 
-  /// The parts that are drawn unless others are requested: all but points for walkers.
-  public static let usual = all.subtracting(.points)
+  /// The parts that are drawn unless others are requested: all but points for walkers and names of countries.
+  public static let usual = all.subtracting([.points, .countries])
 }

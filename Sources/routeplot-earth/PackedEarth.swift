@@ -3,6 +3,7 @@
 //
 // Layers of Natural Earth to the packed map.
 
+import CLibrary
 import Maps
 
 /// Packs the layers of a folder.
@@ -169,28 +170,59 @@ private func withPointsOnCuts(_ points: ArraySlice<EarthPoint>) -> [EarthPoint] 
   return result
 }
 
-/// Packs places: capitals of countries first, then by the zoom from which they are shown, then by people.
+/// Packs names: those first that are shown from a lower zoom, and there capitals, then places by people.
 private func packedPlaces(_ features: [Feature]) -> [UInt8] {
-  func order(_ feature: Feature) -> (Int, Double, Double, String) {
-    let properties = feature.properties
-    return (
-      properties.adm0cap == 1 ? 0 : 1, feature.zoom, -(properties.pop_max ?? 0),
-      properties.name ?? ""
-    )
+  struct Entry {
+    var zoom: Double
+    var kind: EarthPlace.Kind
+    var people = 0.0
+    var longitude, latitude: Double
+    var name: String
+
+    var order: (Double, Int, Double, String) { (zoom, kind.rawValue, -people, name) }
+  }
+  var entries = features.compactMap { feature -> Entry? in
+    guard let point = feature.geometry.lines.first?.points.first, let name = feature.properties.name
+    else { return nil }
+    return Entry(
+      zoom: feature.zoom, kind: feature.properties.adm0cap == 1 ? .capital : .town,
+      people: feature.properties.pop_max ?? 0, longitude: point[0], latitude: point[1],
+      name: englishName(name))
+  }
+  for (kind, areas) in [(EarthPlace.Kind.country, countries), (.ocean, oceans), (.sea, seas)] {
+    for area in areas {
+      // A name appears where it is shorter than its area is wide.
+      let pixels = Double(area.name.count) * kind.letterWidth
+      let zoom = log2(pixels * 360 / (256 * area.width))
+      entries.append(
+        Entry(
+          zoom: min(max(zoom, 1.5), 8), kind: kind, longitude: area.longitude,
+          latitude: area.latitude, name: area.name))
+    }
   }
   var bytes: [UInt8] = []
-  for feature in features.sorted(by: { order($0) < order($1) }) {
-    let name = Array(correctName(feature.properties.name ?? "").utf8)
-    guard let place = feature.geometry.lines.first?.points.first, !name.isEmpty, name.count < 256
-    else { continue }
-    bytes.append(tenths(feature.zoom))
-    bytes.append(feature.properties.adm0cap == 1 ? 1 : 0)
-    bytes.append(zigzag: units(place[0]))
-    bytes.append(zigzag: units(place[1]))
+  for entry in entries.sorted(by: { $0.order < $1.order }) {
+    let name = Array(entry.name.utf8)
+    guard !name.isEmpty, name.count < 256 else { continue }
+    bytes.append(tenths(entry.zoom))
+    bytes.append(UInt8(entry.kind.rawValue))
+    bytes.append(zigzag: units(entry.longitude))
+    bytes.append(zigzag: units(entry.latitude))
     bytes.append(UInt8(name.count))
     bytes += name
   }
   return bytes
+}
+
+extension EarthPlace.Kind {
+  /// The width of a letter with the space after it in pixels, about that of DejaVu Sans in the style of the kind.
+  fileprivate var letterWidth: Double {
+    switch self {
+    case .country: 7.8
+    case .ocean: 9.6
+    default: 7
+    }
+  }
 }
 
 /// Degrees as the file counts them.
@@ -223,14 +255,5 @@ extension [UInt8] {
   /// Appends a number with a sign.
   fileprivate mutating func append(zigzag number: Int) {
     append(varint: number >= 0 ? number << 1 : -number << 1 - 1)
-  }
-}
-
-/// The name of a place as its people write it, where Natural Earth 5.1 has it wrong.
-private func correctName(_ name: String) -> String {
-  switch name {
-  case "AmundseniScott South Pole Station": "Amundsen–Scott South Pole Station"
-  case "EdDamer": "Ed Damer"
-  default: name
   }
 }

@@ -46,8 +46,15 @@ struct EarthFileTests {
       return true
     }
     #expect(places.count > 7000)
-    #expect(places.prefix(150).count { $0.isCapital } == 150)
+    #expect(places.map(\.zoom) == places.map(\.zoom).sorted())
+    #expect(
+      places.count { $0.kind == .capital } > 190 && places.count { $0.kind == .country } > 150)
     #expect(places.contains { $0.name == "São Paulo" && $0.point.latitude == -23_557 })
+    for place in places {
+      // No marks of direction, and no spaces at the ends.
+      #expect(place.name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .format })
+      #expect(place.name.first != " " && place.name.last != " ", "\(place.name)")
+    }
   }
 
   @Test("The places of a zoom are found without a look at the others", arguments: [0, 2.3, 5, 9])

@@ -74,23 +74,22 @@ package struct EarthFile: Sendable {
   ///   - zoom: The zoom at which the places are shown. Default: any.
   ///   - isWanted: Whether the name at a place is wanted. Default: each is.
   ///   - body: Takes the place.
-  /// - Complexity: O(capitals + places of the zoom + bytes of names that are wanted).
+  /// - Complexity: O(places of the zoom + bytes of names that are wanted).
   package func forEachPlace(
     shownAt zoom: Double = .infinity, where isWanted: (EarthPoint) -> Bool = { _ in true },
     _ body: (EarthPlace) -> Bool
   ) {
     var rest = section(EarthFormat.placesSection)
-    while let tenths = rest.byte(), let kind = rest.byte(), let longitude = rest.zigzag(),
+    while let tenths = rest.byte(), let number = rest.byte(), let longitude = rest.zigzag(),
       let latitude = rest.zigzag(), let count = rest.byte(), let name = rest.prefix(Int(count))
     {
       let point = EarthPoint(longitude: longitude, latitude: latitude)
-      let (least, isCapital) = (Double(tenths) / 10, kind == 1)
-      guard least <= zoom else {
-        // All that follow are shown from higher zooms.
-        if isCapital { continue } else { return }
-      }
-      guard point.isOnEarth, isWanted(point) else { continue }
-      let place = EarthPlace(name: name.text, point: point, zoom: least, isCapital: isCapital)
+      let least = Double(tenths) / 10
+      // All that follow are shown from higher zooms.
+      guard least <= zoom else { return }
+      guard let kind = EarthPlace.Kind(rawValue: Int(number)), point.isOnEarth, isWanted(point)
+      else { continue }
+      let place = EarthPlace(name: name.text, point: point, zoom: least, kind: kind)
       guard body(place) else { return }
     }
   }

@@ -13,11 +13,11 @@
 //   varint   the width and the height of the box
 //   zigzag   the first point as seen from west and south, then the way from each point to the next
 //
-// A section of places is one place after another: the capitals of countries, then all others, of both those first that
-// are shown from a lower zoom, and there the most important ones:
+// A section of places is one name after another, those first that are shown from a lower zoom, and there the most
+// important ones:
 //
 //   byte     the zoom from which it is shown, in tenths
-//   byte     1 for the capital of a country, else 0
+//   byte     0 for the capital of a country, 1 for another place, 2 for a country, 3 for an ocean, 4 for a sea
 //   zigzag   its longitude and latitude
 //   byte     how many bytes the name has, then the name in UTF-8
 //
@@ -27,7 +27,7 @@
 /// The numbers that make a packed map of the Earth.
 package enum EarthFormat {
   /// The first bytes of the file; the last one is the version of the format.
-  package static let signature: [UInt8] = Array("rpearth".utf8) + [1]
+  package static let signature: [UInt8] = Array("rpearth".utf8) + [2]
 
   /// Parts of a degree that coordinates are counted in: about 111 metres of latitude.
   package static let unitsPerDegree = 1000

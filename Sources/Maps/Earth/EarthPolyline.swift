@@ -12,17 +12,27 @@ package struct EarthPolyline {
   package let points: [EarthPoint]
 }
 
-/// A place that has a name.
+/// A place, a country or a water that has a name.
 package struct EarthPlace: Equatable, Sendable {
-  /// Its name in Latin letters.
+  /// Its name in English.
   package let name: String
 
-  /// Its place.
+  /// Its place; of an area, the middle of its name.
   package let point: EarthPoint
 
   /// The zoom of tiles of 256 pixels from which it is shown.
   package let zoom: Double
 
-  /// Whether it is the capital of a country.
-  package let isCapital: Bool
+  /// Its kind.
+  package let kind: Kind
+
+  /// A kind of names; of those of one zoom, the first come first.
+  package enum Kind: Int, Sendable {
+    /// The capital of a country; another city or town.
+    case capital, town
+    /// A country.
+    case country
+    /// An ocean; a sea, a gulf or a great lake.
+    case ocean, sea
+  }
 }

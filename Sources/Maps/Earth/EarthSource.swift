@@ -27,13 +27,14 @@ package struct EarthSource: MapSource {
   ) -> any LoadedMap {
     var earth = EarthMap(map, colors: EarthColors(map, on: background), viewport: viewport)
     earth.findRelief(threads: threads)
-    return LoadedEarth(map: earth, isLowest: isLowest)
+    return LoadedEarth(map: earth, parts: map.features, isLowest: isLowest)
   }
 }
 
 /// The map of the Earth below a picture.
 private struct LoadedEarth: LoadedMap {
   let map: EarthMap
+  let parts: MapFeatures
   let isLowest: Bool
 
   var ground: Color? { isLowest ? map.ground : nil }
@@ -42,7 +43,9 @@ private struct LoadedEarth: LoadedMap {
     map.draw(on: &canvas, with: relief)
   }
 
-  func names(in viewport: Viewport) -> MapNames { MapNames(places: PlacesInView(viewport).places) }
+  func names(in viewport: Viewport) -> MapNames {
+    MapNames(places: PlacesInView(viewport, parts: parts).places)
+  }
 }
 
 extension BaseMap.Source {

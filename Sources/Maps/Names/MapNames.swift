@@ -19,6 +19,10 @@ package struct NamedPlace: Equatable, Sendable {
   /// Whether a dot shows its place, with the name next to it; otherwise the name is on the place.
   package let hasDot: Bool
 
+  /// The free margin between its name and those that are placed before, in parts of a label; nil for at most one name
+  /// in a square of the picture.
+  package var margin: Double?
+
   /// The symbol that shows its place, with the name next to it; nil for none.
   package var symbol: MapSymbol?
 }

@@ -34,14 +34,14 @@ package struct NameStyle: Equatable, Sendable {
   }
 
   /// Letters of a height in pixels, where those of a label have 13.
-  init(_ pixels: Double, ink: Ink = .standard) {
-    (height, self.ink) = (pixels / 13, ink)
+  init(_ pixels: Double, tracking: Double = 0, ink: Ink = .standard) {
+    (height, self.tracking, self.ink) = (pixels / 13, tracking, ink)
   }
 
   /// Capitals of a height in pixels with space between them.
-  static func capitals(_ pixels: Double, tracking: Double) -> NameStyle {
-    var style = NameStyle(pixels, ink: .pale)
-    (style.isInCapitals, style.tracking) = (true, tracking)
+  static func capitals(_ pixels: Double, tracking: Double, ink: Ink = .pale) -> NameStyle {
+    var style = NameStyle(pixels, tracking: tracking, ink: ink)
+    style.isInCapitals = true
     return style
   }
 

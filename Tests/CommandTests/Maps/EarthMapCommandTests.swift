@@ -72,6 +72,49 @@ struct EarthMapCommandTests {
     }
   }
 
+  /// The texts of the names in a picture.
+  private func names(_ options: String) throws -> Set<String> {
+    try Workplace.use { place in
+      try place.write(log, to: "log.csv")
+      let outcome = try place.run(
+        "routeplot log.csv -q --opacity 0 --map earth \(options) -o a.pdf")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let file = try #require(DecodedPDF(try place.read("a.pdf")))
+      return Set(file.texts(of: try #require(file.pages.first)))
+    }
+  }
+
+  @Test(
+    "The names of every world have the greatest cities, and those of a continent its large ones",
+    arguments: [
+      (
+        "-s 720x420 --bbox=-180,-60,180,80", "London,New York,Beijing,Moscow,INDIAN OCEAN",
+        "Chengdu"
+      ),
+      (
+        "-s 1600x900 --bbox=-180,-60,180,80",
+        "London,Paris,New York,Beijing,Shanghai,ATLANTIC OCEAN,Tasman Sea", "Aosta"
+      ),
+      (
+        "-s 1000x800 --bbox=-12,34,42,66",
+        "London,Paris,Ankara,Copenhagen,Kyiv,Istanbul,North Sea,Black Sea", "Aosta,FRANCE"
+      ),
+      ("-s 1000x800 --bbox=60,-12,150,60", "Beijing,Tokyo,Shanghai,Osaka,Mumbai", "Aosta"),
+      ("-s 1000x700 --bbox=5,44,13,48.5", "Turin,Milan,Zurich,Munich", "TYROL"),
+      (
+        "-s 1000x800 --bbox=-12,34,42,66 --map-layers land,countries",
+        "FRANCE,SPAIN,POLAND,UKRAINE", "London,North Sea"
+      ),
+      ("-s 400x240 --bbox=-180,-60,180,80", "", "London"),
+    ])
+  func namesByImportance(options: String, with: String, without: String) throws {
+    let names = try names(options)
+    for name in with.split(separator: ",") {
+      #expect(names.contains(String(name)), "\(name) of \(names.sorted())")
+    }
+    for name in without.split(separator: ",") { #expect(!names.contains(String(name)), "\(name)") }
+  }
+
   /// The pixels that some paths of an SVG cover.
   private func covered(
     _ paths: [Substring], of svg: [Substring], in place: Workplace

@@ -84,19 +84,36 @@ struct LabelPlacement {
   mutating func reserve(_ box: Rectangle) { taken.reserve(box) }
 
   /// Takes a place for a label.
+  mutating func reserve(label box: Rectangle) {
+    taken.reserve(box)
+    labels.append(box)
+  }
+
+  /// Whether a place is so many pixels from all labels.
+  func isApart(_ box: Rectangle, by distance: Double) -> Bool {
+    guard distance > 0 else { return true }
+    let grown = box.grown(by: distance)
+    return labels.allSatisfy {
+      $0.right <= grown.left || grown.right <= $0.left || $0.bottom <= grown.top
+        || grown.bottom <= $0.top
+    }
+  }
+
+  /// Takes a place for a label.
   ///
   /// `offTracks`: whether it may not lie on a track, even if no other place is free. Default: false. `mayLead`: whether
-  /// it may stand at the end of a leader. Default: false. Returns the label at its place; nil if none is free.
+  /// it may stand at the end of a leader. Default: false. `apart`: how far it is from other labels, in pixels. Default: 0,
+  /// and it may touch them. Returns the label at its place; nil if none is free.
   mutating func place(
     _ line: TextLine, beside pin: Rectangle, middle: Double, offTracks: Bool = false,
-    mayLead: Bool = false
+    mayLead: Bool = false, apart: Double = 0
   ) -> PlacedLabel? {
     // Around a pin in a crowd everything is taken, and no place has to be tried.
     if taken.isFull(reach(of: line, beside: pin)) { return nil }
     var (found, isOnTracks): (PlacedLabel?, Bool) = (nil, true)
     for start in starts(of: line, beside: pin, middle: middle) where isOnTracks {
       let box = box(of: line, at: start)
-      guard isFree(box) else { continue }
+      guard isFree(box), isApart(box, by: apart) else { continue }
       isOnTracks = tracks.areCrossed(in: box)
       if found == nil || !isOnTracks { found = PlacedLabel(line: line, start: start, box: box) }
     }
@@ -104,8 +121,7 @@ struct LabelPlacement {
       found = (mayLead ? placeWithLeader(line, from: pin) : nil) ?? (offTracks ? nil : found)
     }
     guard let found else { return nil }
-    taken.reserve(found.box)
-    labels.append(found.box)
+    reserve(label: found.box)
     if let leader = found.leader { leaders.append(leader) }
     return found
   }

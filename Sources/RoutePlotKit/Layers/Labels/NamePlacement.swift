@@ -8,16 +8,17 @@ import Maps
 import TextLayout
 
 extension LabelPlacement {
-  /// Takes a place for the name of an area, on its middle or a line above or below it; nil if none is free.
-  mutating func place(_ line: TextLine, around point: Point) -> PlacedLabel? {
+  /// Takes a place for the name of an area, on its middle or a line above or below it; nil if none is free that is so many
+  /// pixels from all labels.
+  mutating func place(_ line: TextLine, around point: Point, apart: Double = 0) -> PlacedLabel? {
     let middle = TextLine.capitalHeight * line.size / 2
     for shift in [0, 1, -1] as [Double] {
       let baseline = point.y + middle + shift * 1.2 * line.size
       let x = point.x - line.width / 2
       let start = Point(x: x, y: baseline)
       let box = box(of: line, at: start)
-      if isClear(box) {
-        reserve(box)
+      if isClear(box), isApart(box, by: apart) {
+        reserve(label: box)
         return PlacedLabel(line: line, start: start, box: box)
       }
     }

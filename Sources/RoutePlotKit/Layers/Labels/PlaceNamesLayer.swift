@@ -86,17 +86,20 @@ struct PlaceNamesLayer: PictureLayer {
     let radius = PlaceNamesLayer.dot * label
     var (dots, letters) = (Path(), NameStyle.Ink.allCases.map { _ in Path() })
     let reach = PlaceNamesLayer.symbol * label
-    for place in names.places where place.symbol != nil || !squares.isTaken(place.point) {
+    for place in names.places
+    where place.symbol != nil || place.margin != nil || !squares.isTaken(place.point) {
+      let apart = (place.margin ?? 0) * label
       let dot =
         place.symbol != nil
         ? Rectangle(around: place.point, reach: reach)
         : place.hasDot ? Rectangle(around: place.point, reach: radius) : nil
       // A name is not laid out where its dot has no room.
-      if let dot, !placement.isFree(dot) { continue }
+      if let dot, !placement.isFree(dot) || !placement.isApart(dot, by: apart) { continue }
       guard let line = line(place.name, in: place.letters) else { continue }
       let placed: PlacedLabel?
       if let dot {
-        placed = placement.place(line, beside: dot, middle: place.point.y, offTracks: true)
+        placed = placement.place(
+          line, beside: dot, middle: place.point.y, offTracks: true, apart: apart)
         if placed != nil {
           placement.reserve(dot)
           if let symbol = place.symbol {
@@ -107,10 +110,10 @@ struct PlaceNamesLayer: PictureLayer {
           }
         }
       } else {
-        placed = placement.place(line, around: place.point)
+        placed = placement.place(line, around: place.point, apart: apart)
       }
       guard let placed else { continue }
-      if place.symbol == nil { squares.take(place.point) }
+      if place.symbol == nil, place.margin == nil { squares.take(place.point) }
       letters[place.letters.ink.rawValue].append(
         placed.line.at(x: placed.start.x, baseline: placed.start.y))
       count += 1
