@@ -84,7 +84,9 @@ package struct StreetColors: Equatable, Sendable {
     guard !isOutline else {
       (ground, edges, sleepers) = (nil, nil, nil)
       areas = Array(repeating: nil, count: AreaClass.allCases.count)
-      rims = areas
+      // Where only lines are drawn, those of water are its shores.
+      let shore = lines[LineClass.river.rawValue]
+      rims = AreaClass.allCases.map { $0 == .water ? shore : nil }
       return
     }
     let land = color(.ground, light: 0xf8_f8f5, dark: 0x10_151c)
