@@ -114,7 +114,7 @@ let package = Package(
     .target(
       name: "Maps",
       dependencies: [
-        "CLibrary", "Drawing", "EarthData", "Geography", "Heights", "Images", "Mapping",
+        "CLibrary", "Drawing", "EarthData", "Geography", "Heights", "Images", "JSON", "Mapping",
         "NumberText", "Processors", "Tiles", "VectorTiles",
       ],
       swiftSettings: strict),
@@ -145,7 +145,7 @@ let package = Package(
       dependencies: [
         "RoutePlotKit", "Geography", "Heights", "RouteReading", "RouteWriting", "Tracks",
         "Mapping", "Maps", "Drawing", "Encoding", "Images", "JSON", "NumberText", "Processors",
-        "Tiles", "CLibrary",
+        "Tiles", "VectorTiles", "CLibrary",
         "CProcess",
       ],
       swiftSettings: strict),

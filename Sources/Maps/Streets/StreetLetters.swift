@@ -11,16 +11,16 @@ struct StreetLetters {
   /// The zoom.
   let zoom: Double
 
-  /// The letters of a place; nil where the zoom is so high that its name stands for nothing in the picture.
-  subscript(_ place: TilePlace) -> NameStyle? {
-    switch place.kind {
+  /// The letters of a kind of places, of which a city may have a number of people; nil where the zoom is so high that its name stands for nothing in the picture.
+  subscript(_ place: PlaceKind, population population: Int? = nil) -> NameStyle? {
+    switch place {
     case .country: zoom > 8 ? nil : .capitals(14, tracking: 0.1)
     case .region: zoom > 9 ? nil : .capitals(11.5, tracking: 0.1)
     case .city:
       zoom > 16
         ? nil
         : NameStyle(
-          grown(from: 13, at: 6, to: 20, at: 12) + (place.population ?? 0 >= 1_000_000 ? 2 : 0),
+          grown(from: 13, at: 6, to: 20, at: 12) + (population ?? 0 >= 1_000_000 ? 2 : 0),
           ink: .strong)
     case .town: NameStyle(grown(from: 12, at: 9, to: 16, at: 13), ink: .strong)
     case .village: NameStyle(grown(from: 11, at: 10, to: 13, at: 14))

@@ -87,7 +87,7 @@ extension MapNames {
         < (b.place.rank, b.place.name, b.point.y, b.point.x)
     }
     .compactMap { place, point in
-      guard let style = letters[place],
+      guard let style = letters[place.kind, population: place.population],
         // In another copy of the world it is the same place.
         known[place.name, default: []].allSatisfy({
           $0.place != place && length([$0.point, point]) > pixelsApart

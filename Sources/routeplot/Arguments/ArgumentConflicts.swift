@@ -18,7 +18,7 @@ extension Arguments {
   func validate() throws {
     guard
       !inputs.isEmpty || batch.filesFrom != nil || !format.polyline.isEmpty
-        || styles.printStyle
+        || styles.printStyle || styles.printMapStyle != nil
     else {
       throw ValidationError("no log is named, expected one, like trip.csv, or '-'")
     }

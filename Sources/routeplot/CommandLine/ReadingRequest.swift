@@ -3,6 +3,9 @@
 //
 // Reads a command line: its words, its style, the values of its options, and what follows from them.
 
+import Maps
+import RoutePlotKit
+
 extension Request {
   /// The request of the words of a command line.
   ///
@@ -27,6 +30,12 @@ extension Request {
     // In a group of flags, as in `-qh`.
     if arguments.help.isShort { throw RequestedText(text: shortHelp()) }
     if arguments.styles.printStyle { throw RequestedText(text: arguments.given.style) }
+    if let schema = arguments.styles.printMapStyle {
+      var options = PlotOptions()
+      arguments.map.apply(to: &options)
+      let background = arguments.picture.background ?? options.background
+      throw RequestedText(text: StreetStyleSheet(schema, options.map, on: background).json)
+    }
     self.init(arguments)
     try refuseOutputAmongInputs()
     try refuseValuesOfFlags(words)

@@ -4,11 +4,13 @@
 // The options that select a style and print one.
 
 import RoutePlotKit
+import VectorTiles
 
 /// Options for styles.
 struct StyleArguments: ArgumentGroup {
   var style: StyleChoice?
   var printStyle = false
+  var printMapStyle: StreetSchema?
 
   static let options: [CommandOption<Self>] = [
     CommandOption(
@@ -23,7 +25,21 @@ struct StyleArguments: ArgumentGroup {
       "--print-style",
       help: "Print the current style options as a file for --style; draw nothing."
     ) { $0.printStyle = true },
+    CommandOption(
+      "--print-map-style", value: "schema",
+      help: """
+        Print the look of street maps as a style of MapLibre, for tiles of openmaptiles, protomaps or shortbread; draw \
+        nothing.
+        """,
+      completion: .words(StreetSchema.allCases.map(\.rawValue))
+    ) { $0.printMapStyle = try parseName($1) },
   ]
+
+  func validate(_ given: GivenOptions) throws {
+    if printStyle, printMapStyle != nil {
+      throw conflict("--print-style and --print-map-style print on standard output")
+    }
+  }
 }
 
 /// Lists the names of styles and the files of the current folder that can be one.

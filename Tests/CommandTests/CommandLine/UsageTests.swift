@@ -209,6 +209,14 @@ private let mistakes: [Mistake] = [
     "--print-bbox and --locate print on standard output; name another file with -o; see 'routeplot --help'"
   ),
   Mistake(
+    "--print-style --print-map-style protomaps",
+    "--print-style and --print-map-style print on standard output; leave out one of them; see 'routeplot --help'"
+  ),
+  Mistake(
+    "--print-map-style mapbox",
+    "the value 'mapbox' is invalid for '--print-map-style <schema>': expected openmaptiles, protomaps or shortbread; "
+      + "see 'routeplot --help'"),
+  Mistake(
     "trip.csv --world-file",
     "--world-file writes a file next to a picture; name the picture with -o; see 'routeplot --help'"
   ),

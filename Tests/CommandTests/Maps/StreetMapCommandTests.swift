@@ -191,4 +191,28 @@ struct StreetMapCommandTests {
       #expect(outcome.errors.contains("its layers are contours"), "\(outcome.errors)")
     }
   }
+
+  @Test("The look of streets is printed as a style of MapLibre, with the colours of the options")
+  func printedStyle() throws {
+    try Workplace.use { place in
+      func style(_ options: String) throws -> [String: Any] {
+        let outcome = try place.run("routeplot --print-map-style openmaptiles \(options)")
+        #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+        return try #require(
+          JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
+      }
+      func water(_ style: [String: Any]) throws -> String? {
+        let layers = try #require(style["layers"] as? [[String: Any]])
+        let paint = layers.first { $0["id"] as? String == "water water" }?["paint"]
+        return (paint as? [String: Any])?["fill-color"] as? String
+      }
+      #expect(try water(style("")) == "#d2e1eb")
+      for options in ["--map-style dark", "-b black", "--style dark"] {
+        let style = try style(options)
+        #expect(try water(style) == "#1e2e40" && style["name"] as? String == "routeplot dark")
+      }
+      #expect(try water(style("--map-color water=#0080ff")) == "#0080ff")
+      #expect(try water(style("--map-layers land,roads")) == nil)
+    }
+  }
 }

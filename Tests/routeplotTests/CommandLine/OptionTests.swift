@@ -134,6 +134,7 @@ struct OptionTests {
     "--markers": ["end"], "--points": ["on-line"], "--distance-marks": ["10km"],
     "--stops": ["5min"], "--splits": ["1km"],
     "--legend-position": ["top-left"], "--units": ["nautical"], "--style": ["dark"],
+    "--print-map-style": ["protomaps"],
     "--map": ["earth", "a.pmtiles"],
     "--map-style": ["dark"], "--map-layers": ["land,water"], "--map-color": ["ground=red"],
     "--map-opacity": ["0.5"], "--missing-tiles": ["fail"],

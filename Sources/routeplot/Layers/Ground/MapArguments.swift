@@ -125,7 +125,7 @@ struct MapArguments: ArgumentGroup {
   }
 
   func validate(_ given: GivenOptions) throws {
-    if map.isEmpty,
+    if map.isEmpty, given.first(of: "--print-map-style") == nil,
       let other = given.first(of: "--map-style", "--map-layers", "--map-color", "--map-opacity")
     {
       throw ValidationError(
