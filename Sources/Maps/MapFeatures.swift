@@ -41,12 +41,15 @@ public struct MapFeatures: OptionSet, Equatable, Sendable {
   /// Names of countries.
   public static let countries = MapFeatures(rawValue: 4096)
 
+  /// Numbers of houses.
+  public static let houseNumbers = MapFeatures(rawValue: 8192)
+
   /// All parts, each with its name.
   public static let named: [(name: String, part: MapFeatures)] = [
     ("land", .land), ("water", .water), ("rivers", .rivers), ("relief", .relief), ("green", .green),
     ("buildings", .buildings), ("roads", .roads), ("rail", .rail), ("borders", .borders),
     ("places", .places), ("streets", .streets), ("points", .points),
-    ("countries", .countries),
+    ("countries", .countries), ("house-numbers", .houseNumbers),
   ]
 
   /// The parts of the map of the Earth.
@@ -57,12 +60,13 @@ public struct MapFeatures: OptionSet, Equatable, Sendable {
   /// The parts of maps of streets.
   public static let ofStreets: MapFeatures = [
     .land, .water, .rivers, .green, .buildings, .roads, .rail, .borders, .places, .streets,
-    .points,
+    .points, .houseNumbers,
   ]
 
   /// All parts.
-  public static let all = MapFeatures(rawValue: 8191)
+  public static let all = MapFeatures(rawValue: 16383)
 
-  /// The parts that are drawn unless others are requested: all but points for walkers and names of countries.
-  public static let usual = all.subtracting([.points, .countries])
+  /// The parts that are drawn unless others are requested: all but points for walkers, names of countries and
+  /// numbers of houses.
+  public static let usual = all.subtracting([.points, .countries, .houseNumbers])
 }

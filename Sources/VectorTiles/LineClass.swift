@@ -38,6 +38,11 @@ package enum LineClass: Int, CaseIterable, Sendable {
   /// Whether it is a way that is not for cars, drawn without edges.
   package var isPath: Bool { LineClass.footway.rawValue...LineClass.track.rawValue ~= rawValue }
 
+  /// Whether chevrons show the direction of its traffic: motorways have one on each side.
+  package var hasArrows: Bool {
+    LineClass.service.rawValue..<LineClass.motorway.rawValue ~= rawValue
+  }
+
   /// Whether it is a railway of any kind.
   package var isRail: Bool { LineClass.tram.rawValue...LineClass.rail.rawValue ~= rawValue }
 

@@ -17,6 +17,12 @@ package struct TileSelection: Equatable, Sendable {
   /// Whether points for walkers are, such as huts.
   package var hasPointsForWalkers: Bool
 
+  /// Whether streets with traffic in one direction are told from others.
+  package var hasOneWays: Bool
+
+  /// Whether numbers of houses are.
+  package var hasHouseNumbers: Bool
+
   /// Whether any places are.
   var hasAnyPlaces: Bool { hasPlaces || hasPointsForWalkers }
 
@@ -29,16 +35,17 @@ package struct TileSelection: Equatable, Sendable {
   /// Everything that can be decoded.
   package static let all = TileSelection(
     areas: Set(AreaClass.allCases), lines: Set(LineClass.allCases), hasPlaces: true,
-    hasPointsForWalkers: true,
+    hasPointsForWalkers: true, hasOneWays: true, hasHouseNumbers: true,
     streetNames: Set(LineClass.allCases.filter { $0.isRoad || $0.isRiver }))
 
   package init(
     areas: Set<AreaClass> = [], lines: Set<LineClass> = [], hasPlaces: Bool = false,
-    hasPointsForWalkers: Bool = false,
+    hasPointsForWalkers: Bool = false, hasOneWays: Bool = false, hasHouseNumbers: Bool = false,
     streetNames: Set<LineClass> = []
   ) {
     (self.areas, self.lines) = (areas, lines)
     (self.hasPlaces, self.streetNames) = (hasPlaces, streetNames)
     self.hasPointsForWalkers = hasPointsForWalkers
+    (self.hasOneWays, self.hasHouseNumbers) = (hasOneWays, hasHouseNumbers)
   }
 }

@@ -20,6 +20,12 @@ package struct VectorTile: Sendable {
   /// The lines of main roads that have a number, such as A1, in place of their names.
   package internal(set) var roadNumbers: [TileStreetName] = []
 
+  /// The lines of streets with traffic in one direction, which is that of their points.
+  package internal(set) var oneWays: [TileOneWay] = []
+
+  /// The numbers of houses of which this tile is the owner.
+  package internal(set) var houseNumbers: [TileHouseNumber] = []
+
   /// The number of places and lines of streets without a name, because theirs are only in scripts that need shaping.
   package internal(set) var namesLeftOut = 0
 
@@ -80,6 +86,24 @@ enum VectorTileLimits {
 
   /// The parts that the side of a tile may be divided into.
   static let extents = 1...65_536
+}
+
+/// A line of a street with traffic in one direction.
+package struct TileOneWay: Equatable, Sendable {
+  /// The class of the street, and its level.
+  package var lineClass: LineClass, level: LineLevel
+
+  /// The line in the direction of traffic, two points at least; not clipped.
+  package var points: [TilePoint]
+}
+
+/// The number of a house.
+package struct TileHouseNumber: Equatable, Sendable {
+  /// The number, such as 12a.
+  package var text: String
+
+  /// Its place: within the tile, 0 ≤ x < 1 and 0 ≤ y < 1.
+  package var point: TilePoint
 }
 
 /// A line of a street that has a name.

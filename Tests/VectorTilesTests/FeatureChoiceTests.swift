@@ -44,6 +44,15 @@ struct FeatureChoiceTests {
     let tables = try #require(knownSchemas.first { $0.name.lowercased() == schema.rawValue })
     let own = try #require(
       tables.ownLayers.sorted().first { tables.layers[$0] == nil } ?? tables.ownLayers.min())
+    let areaChoices = AreaClass.allCases.map { (area: $0, choices: schema.features(of: $0)) }
+    let lineChoices = LineClass.allCases.flatMap { line in
+      LineLevel.allCases.map { level in
+        (
+          name: level == .ground ? "\(line)" : "\(level) \(line)",
+          choices: schema.features(of: line, at: level)
+        )
+      }
+    }
     var found = 0
     for (name, table) in tables.layers.sorted(by: { $0.key < $1.key }) {
       let values = values(table)
@@ -63,12 +72,9 @@ struct FeatureChoiceTests {
         func chosen(_ choices: [FeatureChoice]) -> Bool {
           choices.contains { $0.layer == name && meets(properties, $0.condition) }
         }
-        let areas = AreaClass.allCases.filter { chosen(schema.features(of: $0)) }
+        let areas = areaChoices.filter { chosen($0.choices) }.map(\.area)
         #expect(areas == tile.areaClasses, "\(name) \(properties)")
-        let lines = LineClass.allCases.flatMap { line in
-          LineLevel.allCases.filter { chosen(schema.features(of: line, at: $0)) }
-            .map { $0 == .ground ? "\(line)" : "\($0) \(line)" }
-        }
+        let lines = lineChoices.filter { chosen($0.choices) }.map(\.name)
         #expect(lines == tile.lineClasses, "\(name) \(properties)")
         found += areas.count + lines.count
       }

@@ -108,6 +108,40 @@ struct SchemaTests {
     #expect(tile.streetNames.map(\.name) == ["Eichenweg"])
     #expect(try VectorTile(bytes: bytes, wanted: .all).schema == nil)
   }
+
+  @Test("Each schema tells one-way streets and numbers of houses")
+  func oneWays() throws {
+    for (name, forward, backward):
+      (String, KeyValuePairs<String, VectorTileValue>, KeyValuePairs<String, VectorTileValue>) in [
+        ("transportation", ["class": "minor", "oneway": 1], ["class": "minor", "oneway": -1]),
+        (
+          "roads", ["kind": "minor_road", "oneway": "yes"], ["kind": "minor_road", "oneway": "-1"]
+        ),
+        (
+          "streets", ["kind": "residential", "oneway": true, "oneway_reverse": false],
+          ["kind": "residential", "oneway": false, "oneway_reverse": true]
+        ),
+      ]
+    {
+      let ways = try read(layer(name, across, forward, backward, ["class": "minor"])).oneWays
+      #expect(ways.map { $0.points.first?.x } == [0, 1], "\(name)")
+      #expect(ways.allSatisfy { $0.lineClass == .minor && $0.level == .ground })
+    }
+    let point = VectorTileGeometry.points([(1024, 2048), (5000, 100)])
+    for (name, key) in [("housenumber", "housenumber"), ("addresses", "housenumber")] {
+      var houses = VectorTileLayer(name)
+      for number: VectorTileValue in ["12a", "7;9", "", "12345678901", 5] {
+        houses.add(point, [(key, number)])
+      }
+      let found = try read(houses).houseNumbers
+      #expect(found.map(\.text) == ["12a", "7", "5"] && found.allSatisfy { $0.point.x == 0.25 })
+      #expect(try read(houses, wanted: TileSelection()).houseNumbers.isEmpty)
+    }
+    let house = try read(
+      VectorTileLayer("earth"),
+      layer("buildings", point, ["kind": "address", "addr_housenumber": "3"]))
+    #expect(house.houseNumbers.map(\.text) == ["3"])
+  }
 }
 
 extension TileSchema {

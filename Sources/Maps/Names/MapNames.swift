@@ -38,6 +38,9 @@ package struct MapNames: Sendable {
   /// Numbers of roads.
   package var roadNumbers: [NamedStreet] = []
 
+  /// Numbers of houses.
+  package var houseNumbers: [NamedPlace] = []
+
   /// The heights of contours.
   package var contours = ContourLabels()
 
@@ -51,6 +54,7 @@ package struct MapNames: Sendable {
 
   /// Whether there is none to draw.
   package var isEmpty: Bool {
-    places.isEmpty && streets.isEmpty && roadNumbers.isEmpty && contours.lines.isEmpty
+    places.isEmpty && streets.isEmpty && roadNumbers.isEmpty && houseNumbers.isEmpty
+      && contours.lines.isEmpty
   }
 }

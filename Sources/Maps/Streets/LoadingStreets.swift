@@ -34,7 +34,9 @@ extension StreetMap {
     }
     let grid = grid(viewport, zoom: map.zoom)
     try check(grid)
-    let reading = StreetReading(source, selecting: TileSelection(map.features), threads: threads)
+    let reading = StreetReading(
+      source, selecting: TileSelection(map.features, zoom: viewport.zoomOfStreets),
+      threads: threads)
     var use = TileUse(source: name, zoom: grid.zoom)
     (use.needed, use.wantedZoom) = (grid.tiles.count, grid.zoom)
     var cells: [TileID: StreetCell] = [:]

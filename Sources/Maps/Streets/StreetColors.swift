@@ -24,6 +24,9 @@ package struct StreetColors: Equatable, Sendable {
   /// What lies on railways like sleepers; nil if only lines are drawn.
   private(set) var sleepers: Color?
 
+  /// Chevrons on streets with traffic in one direction; nil if only lines are drawn.
+  private(set) var arrows: Color?
+
   /// The edges of areas that are not filled, and those of piers; nil if they have none.
   private var rims: [Color?]
 
@@ -82,7 +85,7 @@ package struct StreetColors: Equatable, Sendable {
       }
     }
     guard !isOutline else {
-      (ground, edges, sleepers) = (nil, nil, nil)
+      (ground, edges, sleepers, arrows) = (nil, nil, nil, nil)
       areas = Array(repeating: nil, count: AreaClass.allCases.count)
       // Where only lines are drawn, those of water are its shores.
       let shore = lines[LineClass.river.rawValue]
@@ -119,6 +122,7 @@ package struct StreetColors: Equatable, Sendable {
       roads: color(.casing, light: 0xc9_c4b8, dark: 0x0b_0f14),
       minorRoads: color(.casing, light: 0xd6_d2ca, dark: 0x0b_0f14),
       bridges: color(.casing, light: 0xb9_b3a6, dark: 0x06_080b))
+    arrows = color(nil, light: 0xb8_b2a6, dark: 0x66_7484)
     sleepers = color(.ground, light: 0xff_ffff, dark: 0x1c_232c)
     rims = AreaClass.allCases.map { area in
       switch area {

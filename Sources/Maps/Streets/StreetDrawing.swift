@@ -85,6 +85,7 @@ extension StreetShapes {
     case .fill, .relief: []
     case .rim(let area): rims(of: area)
     case .edges(let line, let level), .lines(let line, let level): self[line, level]
+    case .arrows(let level): arrows(at: level)
     case .sleepers(let level): self[.rail, level]
     }
   }

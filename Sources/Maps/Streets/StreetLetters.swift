@@ -58,6 +58,9 @@ struct StreetLetters {
     zoom < (road == .primary ? 9 : 7) ? nil : NameStyle(9.75)
   }
 
+  /// The letters of the number of a house; nil below the zoom from which houses have numbers.
+  var ofHouseNumber: NameStyle? { zoom < 16.5 ? nil : NameStyle(8.5, ink: .point) }
+
   private func grown(from low: Double, at first: Double, to high: Double, at last: Double) -> Double
   {
     low + (high - low) * min(max((zoom - first) / (last - first), 0), 1)

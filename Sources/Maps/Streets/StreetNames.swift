@@ -30,11 +30,20 @@ extension MapNames {
     var found: [(place: TilePlace, point: Point)] = []
     var linesOfNames: [String: StreetLines] = [:]
     var linesOfNumbers: [String: StreetLines] = [:]
+    var houseNumbers: [NamedPlace] = []
     streets.forEachCell(viewport) { cell, placement, _ in
       for place in cell.tile.places where place.leastZoom <= streets.zoom + 0.5 {
         guard cell.window?.owns(place.point) ?? true else { continue }
         let point = placement.point(place.point)
         if frame.contains(point) { found.append((place, point)) }
+      }
+      if let style = letters.ofHouseNumber {
+        for house in cell.tile.houseNumbers where cell.window?.owns(house.point) ?? true {
+          let point = placement.point(house.point)
+          guard frame.contains(point) else { continue }
+          houseNumbers.append(
+            NamedPlace(name: house.text, point: point, letters: style, hasDot: false))
+        }
       }
       func add(_ street: TileStreetName, to lines: inout [String: StreetLines]) {
         // Without what lies beyond the tile, the lines of two tiles meet on their border.
@@ -64,6 +73,7 @@ extension MapNames {
         linesOfNames, apart: viewport.pixels(Length(metres: MapNames.metresApart))
       ) { letters[$0] },
       leftOut: leftOut)
+    self.houseNumbers = houseNumbers
     roadNumbers = MapNames.streets(linesOfNumbers, apart: .infinity) { letters.ofNumber($0) }
   }
 

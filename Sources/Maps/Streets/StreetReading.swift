@@ -101,7 +101,8 @@ private final class DecodedStreets: @unchecked Sendable {
 extension VectorTile {
   /// The number of points that its areas, lines and streets with names have.
   fileprivate var pointCount: Int {
-    var count = streetNames.reduce(0) { $0 + $1.points.count }
+    var count = streetNames.reduce(houseNumbers.count) { $0 + $1.points.count }
+    count += oneWays.reduce(0) { $0 + $1.points.count }
     for area in AreaClass.allCases { count += areas(area).points.count }
     for line in LineClass.allCases {
       for level in LineLevel.allCases { count += lines(line, level).points.count }
@@ -112,7 +113,9 @@ extension VectorTile {
 
 extension TileSelection {
   /// The parts of a tile that the parts of a map need.
-  init(_ features: MapFeatures) {
+  ///
+  /// `zoom`: that of the picture, for tiles of 512 pixels. Default: one that shows all parts.
+  init(_ features: MapFeatures, zoom: Double = .infinity) {
     self.init()
     let areasOfParts: [(MapFeatures, [AreaClass])] = [
       (.land, [.earth, .farmland, .builtUp, .quarry, .rock, .parking, .ice, .military, .pier]),
@@ -129,6 +132,9 @@ extension TileSelection {
     for (part, classes) in linesOfParts where features.contains(part) { lines.formUnion(classes) }
     hasPlaces = features.contains(.places)
     hasPointsForWalkers = features.contains(.points)
+    hasOneWays = features.contains(.streets) && zoom >= StreetWidths.zoomOfArrows
+    hasHouseNumbers =
+      features.contains(.houseNumbers) && StreetLetters(zoom: zoom).ofHouseNumber != nil
     if features.contains(.streets) { streetNames = Set(roads) }
     if hasPlaces { streetNames.formUnion(LineClass.allCases.filter(\.isRiver)) }
   }

@@ -25,6 +25,9 @@ struct StreetShapes: Sendable {
   /// The edges of areas that have them: shores where only lines are drawn, and edges of what is not filled.
   private var rims: [[[Point]]]
 
+  /// The chevrons on streets with traffic in one direction at each level.
+  private var chevrons = LineLevel.allCases.map { _ in [[Point]]() }
+
   /// Lines are kept so far beyond the edges of the picture, in pixels.
   private let margin = 24.0
 
@@ -60,6 +63,9 @@ struct StreetShapes: Sendable {
     lines[StreetShapes.place(line, level)]
   }
 
+  /// The chevrons at a level, each a line of three points.
+  func arrows(at level: LineLevel) -> [[Point]] { chevrons[level.rawValue] }
+
   private static func place(_ line: LineClass, _ level: LineLevel) -> Int {
     line.rawValue * LineLevel.allCases.count + level.rawValue
   }
@@ -81,6 +87,7 @@ struct StreetShapes: Sendable {
         if rimmed.contains(area) { addRim(of: area, window.clip(ring), window, place) }
       }
     }
+    addArrows(cell, place)
     for line in LineClass.allCases {
       guard let width = widths[line] else { continue }
       for level in LineLevel.allCases {
@@ -97,6 +104,19 @@ struct StreetShapes: Sendable {
             lines[StreetShapes.place(line, level)].append(pixels)
           }
         }
+      }
+    }
+  }
+
+  /// Adds the chevrons on streets with traffic in one direction; nobody sees those in a tunnel.
+  private mutating func addArrows(_ cell: StreetCell, _ place: TilePlacement) {
+    for street in cell.tile.oneWays where street.level != .tunnel {
+      guard let width = widths[street.lineClass] else { continue }
+      // The part of another tile is left to that one.
+      for part in (cell.window ?? .whole).parts(of: street.points) {
+        let pixels = part.map(place.point)
+        guard frame.meets(pixels) else { continue }
+        chevrons[street.level.rawValue] += oneWayChevrons(along: pixels, width: width)
       }
     }
   }

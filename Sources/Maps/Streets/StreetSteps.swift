@@ -16,6 +16,8 @@ enum StreetStep: Hashable, Sendable {
   case edges(LineClass, LineLevel)
   /// Draws lines.
   case lines(LineClass, LineLevel)
+  /// Draws chevrons on streets with traffic in one direction.
+  case arrows(LineLevel)
   /// Draws what lies on railways like sleepers.
   case sleepers(LineLevel)
   /// Shades the ground, where there are heights.
@@ -53,10 +55,10 @@ enum StreetStep: Hashable, Sendable {
     let roads: [LineClass] = [
       .service, .minor, .tertiary, .secondary, .primary, .trunk, .motorway,
     ]
-    let lines =
-      [LineClass.taxiway, .runway] + LineClass.allCases.filter(\.isPath) + roads
-      + LineClass.allCases.filter(\.isRail)
-    return roads.map { .edges($0, level) } + lines.map { .lines($0, level) } + [.sleepers(level)]
+    let lines = [LineClass.taxiway, .runway] + LineClass.allCases.filter(\.isPath) + roads
+    let rails = LineClass.allCases.filter(\.isRail)
+    return roads.map { .edges($0, level) } + lines.map { .lines($0, level) } + [.arrows(level)]
+      + rails.map { .lines($0, level) } + [.sleepers(level)]
   }
 }
 
@@ -75,6 +77,7 @@ struct StreetPens: Sendable {
     case .rim(let area): rim(of: area)
     case .edges(let road, let level): edges(of: road, at: level)
     case .lines(let line, let level): lines(of: line, at: level)
+    case .arrows: colors.arrows.map { (Stroke(width: 1.1), $0) }
     case .sleepers(let level): sleepers(at: level)
     }
   }

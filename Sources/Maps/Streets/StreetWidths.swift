@@ -58,6 +58,9 @@ struct StreetWidths {
     !line.isRail || zoom >= (line == .subway || line == .tram ? 15 : 13)
   }
 
+  /// The zoom from which chevrons show the direction of traffic on streets.
+  static let zoomOfArrows = 15.5
+
   /// The zoom from which railways have sleepers.
   static let zoomOfSleepers = 14.5
 

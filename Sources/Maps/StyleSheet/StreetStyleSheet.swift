@@ -77,7 +77,7 @@ package struct StreetStyleSheet {
     let selection = TileSelection(map.features)
     return StreetStep.all.flatMap { _, step -> [StyleValue] in
       switch step {
-      case .relief: []
+      case .relief, .arrows: []
       case .fill(let area) where selection.areas.contains(area): fill(area)
       case .rim(let area) where selection.areas.contains(area):
         lines(step, "\(area)-edge", schema.features(of: area), of: "Polygon")

@@ -28,6 +28,7 @@ struct LayerDecoder {
   /// Whether anything that a layer can hold is wanted.
   func wants(_ table: LayerTable) -> Bool {
     wantsAreas(table) || wantsLines(table) || (table.places != nil && wanted.hasAnyPlaces)
+      || (table.houseNumber != nil && wanted.hasHouseNumbers)
   }
 
   /// Reads a layer.
@@ -48,10 +49,10 @@ struct LayerDecoder {
       case .line where hasLines:
         try tables.properties.read(layer.reader.part(feature.tags))
         try readLine(feature, layer, &tables)
-      case .point:
-        guard let places else { continue }
+      case .point where places != nil || (table.houseNumber != nil && wanted.hasHouseNumbers):
         try tables.properties.read(layer.reader.part(feature.tags))
-        try readPlace(feature, layer, &tables, places)
+        if let places { try readPlace(feature, layer, &tables, places) }
+        if wanted.hasHouseNumbers { try readHouseNumber(feature, layer, tables) }
       default: continue
       }
     }
@@ -125,7 +126,31 @@ struct LayerDecoder {
           TileStreetName(name: number, lineClass: lineClass, level: level, points: Array(line)))
       }
     }
+    if isDrawn, wanted.hasOneWays, lineClass.hasArrows, let direction = tables.direction(layer) {
+      for line in shapes[first...] {
+        tile.oneWays.append(
+          TileOneWay(
+            lineClass: lineClass, level: level,
+            points: direction == .forward ? Array(line) : line.reversed()))
+      }
+    }
     if isDrawn { swap(&shapes, &tile.lines[place]) }
+  }
+
+  private mutating func readHouseNumber(
+    _ feature: TileFeature, _ layer: TileLayer, _ tables: LayerTables
+  ) throws(VectorTileError) {
+    guard let text = tables.houseNumber(layer) else { return }
+    for point in try geometry.points(layer.reader.part(feature.geometry), extent: layer.extent)
+    where isOwned(point) {
+      tile.houseNumbers.append(TileHouseNumber(text: text, point: point))
+    }
+  }
+
+  /// Whether a point is within the tile: others own what lies beyond, as writers repeat points in all tiles that their
+  /// names could reach.
+  private func isOwned(_ point: TilePoint) -> Bool {
+    0 <= point.x && point.x < 1 && 0 <= point.y && point.y < 1
   }
 
   private mutating func readPlace(
@@ -133,8 +158,7 @@ struct LayerDecoder {
   ) throws(VectorTileError) {
     guard let kind = tables.placeKind(layer), wanted.has(kind) else { return }
     let points = try geometry.points(layer.reader.part(feature.geometry), extent: layer.extent)
-    // Others own what lies beyond: writers repeat places in all tiles that their names could reach.
-    let owned = points.filter { 0 <= $0.x && $0.x < 1 && 0 <= $0.y && $0.y < 1 }
+    let owned = points.filter(isOwned)
     guard !owned.isEmpty else { return }
     switch tables.names.find(tables.properties, layer) {
     case .none: return

@@ -26,11 +26,16 @@ struct LayerTables {
   private var disputed: ClassFinder
   private var kinds: ClassFinder
   private var capitals: ClassFinder
+  private var directions: ClassFinder
+
+  /// The slot of numbers of houses; nil if the layer has none.
+  private let houseNumber: Int?
 
   /// The tables for a layer.
   ///
   /// `places`: the rules for its points; nil if they are not wanted.
   init(_ layer: TileLayer, _ table: LayerTable, places: PlaceRules?, hasNames: Bool) {
+    let directions = table.directions
     var keys: Set<String> = hasNames ? NameFinder.wanted : []
     for table in table.areas { keys.formUnion(table.keys) }
     for table in table.lines { keys.formUnion(table.keys) }
@@ -38,6 +43,8 @@ struct LayerTables {
     for table in table.levels + table.bridges { keys.formUnion(table.keys) }
     for table in table.disputed { keys.formUnion(table.keys) }
     if hasNames { keys.insert(LayerTables.roadNumber) }
+    for table in directions { keys.formUnion(table.keys) }
+    if let key = table.houseNumber { keys.insert(key) }
     if let places {
       keys.insert(LayerTables.elevation)
       for table in places.kinds { keys.formUnion(table.keys) }
@@ -56,6 +63,8 @@ struct LayerTables {
     disputed = ClassFinder(table.disputed, properties, layer)
     kinds = ClassFinder(places?.kinds ?? [], properties, layer)
     capitals = ClassFinder(places?.capitals ?? [], properties, layer)
+    self.directions = ClassFinder(directions, properties, layer)
+    houseNumber = table.houseNumber.flatMap { [properties] in properties.slots[$0] }
   }
 
   /// The class of a polygon; nil if it is not drawn.
@@ -89,6 +98,12 @@ struct LayerTables {
     return LineLevel(rawValue: number) ?? .ground
   }
 
+  /// The only direction of traffic on a line; nil if it has both.
+  mutating func direction(_ layer: TileLayer) -> TrafficDirection? {
+    guard case .found(let number) = directions.find(properties, layer) else { return nil }
+    return TrafficDirection(rawValue: number)
+  }
+
   /// The kind of a place; nil if it is not drawn.
   mutating func placeKind(_ layer: TileLayer) -> PlaceKind? {
     guard case .found(let number) = kinds.find(properties, layer) else { return nil }
@@ -120,9 +135,16 @@ struct LayerTables {
 
   /// The number of a road, if it is one of those whose numbers people follow.
   func roadNumber(_ line: LineClass, _ layer: TileLayer) -> String? {
-    guard line == .motorway || line == .trunk || line == .primary,
-      let slot = properties.slots[LayerTables.roadNumber], properties.values[slot] >= 0
-    else { return nil }
+    line == .motorway || line == .trunk || line == .primary
+      ? number(in: properties.slots[LayerTables.roadNumber], layer) : nil
+  }
+
+  /// The number of a house; nil if the feature has none.
+  func houseNumber(_ layer: TileLayer) -> String? { number(in: houseNumber, layer) }
+
+  /// The text of a slot, if it is as short as a number with letters.
+  private func number(in slot: Int?, _ layer: TileLayer) -> String? {
+    guard let slot, properties.values[slot] >= 0 else { return nil }
     // A road that is a part of several has all their numbers.
     let text = layer.text(properties.values[slot]).prefix { $0 != ";" }
     let isPlain = text.unicodeScalars.allSatisfy { scalar in

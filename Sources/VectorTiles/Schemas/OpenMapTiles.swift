@@ -74,7 +74,9 @@ extension TileSchema {
           KeyTable("class", values: [.pier: ["bridge", "pier"]]),
         ],
         lines: openMapTilesRoads, levels: openMapTilesLevels, bridges: [bridgesByLayer("layer")],
-        ramps: [KeyTable("ramp", values: [.set: ["1", "true"]])]),
+        ramps: [KeyTable("ramp", values: [.set: ["1", "true"]])],
+        directions: [oneWays("oneway")]),
+      "housenumber": LayerTable(houseNumber: "housenumber"),
       "transportation_name": LayerTable(
         lines: openMapTilesRoads, levels: openMapTilesLevels, use: .names),
       "boundary": LayerTable(
@@ -107,7 +109,7 @@ extension TileSchema {
           capitals: [KeyTable("capital", values: [.set: ["2", "yes"]])])),
     ],
     otherLayers: [
-      "aerodrome_label", "globallandcover", "housenumber",
+      "aerodrome_label", "globallandcover",
     ],
     kindKeys: ["class", "subclass"])
 

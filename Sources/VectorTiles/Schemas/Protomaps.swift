@@ -35,7 +35,7 @@ extension TileSchema {
       "pois": LayerTable(places: pointRules("kind", "railway", "natural", "tourism")),
       "buildings": LayerTable(
         areas: [KeyTable("kind", "pmap:kind", values: [:], notDrawn: ["address"])],
-        otherAreas: .building),
+        otherAreas: .building, houseNumber: "addr_housenumber"),
       "roads": LayerTable(
         lines: [
           railsByService("service"),
@@ -77,7 +77,8 @@ extension TileSchema {
               .ferry: ["ferry"],
             ]),
         ],
-        levels: protomapsLevels, bridges: [bridgesByLayer("layer")], use: .shapesAndNames),
+        levels: protomapsLevels, bridges: [bridgesByLayer("layer")],
+        directions: [oneWays("oneway")], use: .shapesAndNames),
       "transit": LayerTable(
         lines: [
           railsByService("service"),

@@ -74,7 +74,11 @@ extension TileSchema {
       "buildings": LayerTable(otherAreas: .building),
       "streets": LayerTable(
         lines: shortbreadStreets, levels: shortbreadLevels,
-        ramps: [KeyTable("link", values: [.set: ["true", "1"]])]),
+        ramps: [KeyTable("link", values: [.set: ["true", "1"]])],
+        directions: [
+          KeyTable("oneway_reverse", values: [.backward: ["1", "true"]]), oneWays("oneway"),
+        ]),
+      "addresses": LayerTable(houseNumber: "housenumber"),
       "street_labels": LayerTable(
         lines: shortbreadStreets, levels: shortbreadLevels, use: .names),
       "pier_lines": LayerTable(

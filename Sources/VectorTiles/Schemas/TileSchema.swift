@@ -56,6 +56,12 @@ struct LayerTable: Sendable {
   /// Borders that have such a flag are disputed, and of no other class.
   var disputed: [KeyTable<Flag>] = []
 
+  /// The directions of traffic on its lines.
+  var directions: [KeyTable<TrafficDirection>] = []
+
+  /// The key of the numbers of houses that its points have; nil for none.
+  var houseNumber: String?
+
   /// The use of its lines.
   var use = LineUse.shapes
 
@@ -79,6 +85,13 @@ extension TileSchema {
   /// `key`: the key of the service.
   static func railsByService(_ key: String) -> KeyTable<LineClass> {
     KeyTable(key, values: [.siding: ["crossover", "siding", "spur", "yard"]])
+  }
+
+  /// Streets with traffic in one direction, as OpenStreetMap writes it.
+  ///
+  /// `key`: the key of the direction.
+  static func oneWays(_ key: String) -> KeyTable<TrafficDirection> {
+    KeyTable(key, values: [.forward: ["1", "true", "yes"], .backward: ["-1"]])
   }
 
   /// Points that symbols show, by kinds of schemas and by tags of OpenStreetMap.
@@ -116,6 +129,14 @@ extension TileSchema {
 /// A property that is yes or no.
 enum Flag: Int, Sendable {
   case set
+}
+
+/// The only direction of traffic on a street.
+enum TrafficDirection: Int, Sendable {
+  /// From the first point of the line to the last.
+  case forward
+  /// From the last point to the first.
+  case backward
 }
 
 /// The meaning of the values of a property.

@@ -78,9 +78,9 @@ struct HelpTests {
           --print-style           Print the current style options as a file for
                                   --style; draw nothing.
           --print-map-style <schema>
-                                  Print the look of street maps as a style of
-                                  MapLibre, for tiles of openmaptiles, protomaps or
-                                  shortbread; draw nothing.
+                                  Print the look of street maps as a style of MapLibre,
+                                  for tiles of openmaptiles, protomaps or shortbread;
+                                  draw nothing.
 
         LINE:
           --stroke-width <width>  Width of the route: pixels from 0.25; a length on

@@ -327,6 +327,7 @@ private let usage = [
   "trip.csv --locate 9999,0",
   "trip.csv --projection equal-earth --center 0,0 --zoom 0 --locate 0,0",
   "trip.csv --print-bbox --projection polar",
+  "--print-style --print-map-style protomaps", "--print-map-style mapbox",
   "--follow trip.csv", "--follow trip.csv -o a.csv", "--follow trip.csv -o a.png -o b.png",
   "--follow trip.csv -o a.png --report r",
   "--follow trip.csv -o a.png --follow-last 2km --max-zoom 12", "trip.csv -o a.png --refresh 1s",

@@ -54,7 +54,7 @@ extension PlotOptions {
   /// Whether the picture has a map with names, and no other map above it.
   var namesPlaces: Bool {
     let parts = map.sources.last?.features.intersection(map.features) ?? []
-    return !parts.isDisjoint(with: [.places, .streets, .points, .countries])
+    return !parts.isDisjoint(with: [.places, .streets, .points, .countries, .houseNumbers])
   }
 
   /// Whether the picture has contours with their heights.

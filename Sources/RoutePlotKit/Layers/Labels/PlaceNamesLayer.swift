@@ -161,6 +161,14 @@ struct PlaceNamesLayer: PictureLayer {
       }
       count += found.count
     }
+    for house in names.houseNumbers {
+      guard let line = line(house.name, in: house.letters),
+        let placed = placement.place(line, on: house.point)
+      else { continue }
+      letters[house.letters.ink.rawValue].append(
+        placed.line.at(x: placed.start.x, baseline: placed.start.y))
+      count += 1
+    }
     var digits = Path()
     let size = max(label * PlaceNamesLayer.contour, FurnitureStyle.smallest)
     for contour in names.contours.lines {

@@ -44,7 +44,7 @@ struct MapArguments: ArgumentGroup {
     CommandOption(
       "--map-layers", value: "parts",
       help:
-        "Parts of the map: any of \(namesOfMapFeatures), separated by commas. (default: all but points and countries)",
+        "Parts of the map: any of \(namesOfMapFeatures), separated by commas. (default: all but points, countries and house-numbers)",
       completion: .words(MapFeatures.named.map(\.name)),
       style: StyleRule(.map, isList: true, onlyWith: ["map"])
     ) { $0.mapLayers = try parseMapFeatures($1) },
