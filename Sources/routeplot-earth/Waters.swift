@@ -16,7 +16,6 @@ let oceans = areaNames(
   30 -57 40 Southern Ocean
   -100 -60 40 Southern Ocean
   -160 82 60 Arctic Ocean
-  60 83.5 40 Arctic Ocean
   """)
 
 /// Seas, gulfs and great lakes, in the same form.
