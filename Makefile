@@ -162,7 +162,9 @@ test-packages: TOOLS := debootstrap lintian python3-venv ruby
 test-packages: setup wheel deb tarball formula ## Install each package in an empty root, and draw there; Debian alone
 	.packaging/test-packages.sh $(PACKAGES) $(VERSION) $(MACHINE)
 
-samples: build ## Draw the pictures beside the samples again
+samples: TOOLS := python3
+samples: build ## Draw the photos and the pictures of the samples again
+	python3 Tests/Samples/make-photos.py $(ROUTEPLOT) Samples
 	@$(MAKE) --no-print-directory draw PICTURES=Samples
 
 clean: ## Remove everything that was built
@@ -187,9 +189,8 @@ draw:
 	  --title 'Over the ridge and back')
 	$(call PAINT,map.png,contours,-s 720x420 --bbox 8.5535$(COMMA)46.5530$(COMMA)8.6095$(COMMA)46.5770 --world-file \
 	  --group-by contour -c '#cda985' --stroke-width 0.8 -b '#f6f3e9')
-	$(call PAINT,mountain.png,hike,-s 720x420 --relief Samples/N46E008.hgt.gz --contours auto -c '#d81e4a' --stroke-width 4 \
-	  --casing '#f6f3e9:2' --markers $(ENDS) --pins Samples/huts.csv --distance-marks 1km --scale-bar)
-	python3 Tests/Samples/make-photos.py $(ROUTEPLOT) $(PICTURES)
+	$(call PAINT,mountain.png,hike,-s 720x420 --relief Samples/N46E008.hgt.gz --contours auto --palette 256 \
+	  -c '#d81e4a' --stroke-width 4 --casing '#f6f3e9:2' --markers $(ENDS) --pins Samples/huts.csv --distance-marks 1km --scale-bar)
 	$(call PAINT,photos.png,hike,-s 600x338 --photos 'Samples/*.jpg' -b '#f6f3e9' -c '#d81e4a' --markers $(ENDS) \
 	  --scale-bar)
 	$(call PAINT,regatta.png,regatta,--width 640 -c white -b '#14506e' --stroke-width 2.5)
