@@ -13,16 +13,21 @@ package struct DensityField {
   private let columns: [Range<Int>]
 
   /// The number of parts of a pass here.
-  private static let whole = Double(PassCounts.whole) * 8
+  private let whole: Double
 
   /// The densities of some passes.
   ///
   /// Each pixel and its eight neighbours are summed with the weights 1, 2, 1 across and down, so that the middle
   /// of a level line has the count of its passes.
   ///
-  /// - Parameter counts: The counts of all rows.
+  /// - Parameters:
+  ///   - counts: The counts of all rows.
+  ///   - radius: How far passes reach to each side, in pixels; below 1 a line is as wide as its softened edges.
   /// - Complexity: O(pixels); the memory of the counts is used again, as a large picture has a gigabyte of them.
-  package init(_ counts: consuming PassCounts) {
+  package init(_ counts: consuming PassCounts, radius: Double = 0) {
+    // In the middle of a wide line all nine pixels have its passes, and of a thin one those along it.
+    whole = Double(PassCounts.whole) * (radius < 1 ? 8 : 16)
+    var counts = counts.widened(by: radius)
     precondition(counts.rows == 0..<counts.height, "A density has all rows")
     (width, height) = (counts.width, counts.height)
     let (width, height) = (counts.width, counts.height)
@@ -93,7 +98,7 @@ package struct DensityField {
   package var greatest: Double {
     var greatest: UInt32 = 0
     forEachValue { greatest = max(greatest, $1) }
-    return Double(greatest) / DensityField.whole
+    return Double(greatest) / whole
   }
 
   /// The density that a part of all pixels where any track passes do not exceed.
@@ -118,7 +123,7 @@ package struct DensityField {
     let upper = find(counts)
     counts = [Int](repeating: 0, count: 1 << 16)
     forEachValue { if $1 >> 16 == upper { counts[Int($1 & 0xffff)] += 1 } }
-    return Double(upper << 16 | find(counts)) / DensityField.whole
+    return Double(upper << 16 | find(counts)) / whole
   }
 
   /// The place of a density along the colours.
@@ -158,7 +163,7 @@ package struct DensityField {
     var (latest, latestColor) = (UInt32(0), Color.transparent)
     forEachValue { index, value in
       if value != latest {
-        let density = Double(value) / DensityField.whole
+        let density = Double(value) / whole
         latest = value
         if density < 1 {
           let fade = (density * Double(DensityField.fadeSteps)).rounded(.up)

@@ -43,6 +43,24 @@ struct DensityTests {
     }
   }
 
+  @Test(
+    "Lines grow with the picture and its scale, as those without density do",
+    arguments: [
+      ("-s 300x240", 3...3), ("-s 800x800", 3...3), ("-s 2400x2400", 5...6),
+      ("-s 800x800 --scale 2", 5...7),
+      ("-s 800x800 --scale 4", 11...13),
+    ])
+  func widths(options: String, expected: ClosedRange<Int>) throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n0,1\n0,2\n", to: "log.csv")
+      let picture = try place.picture("routeplot log.csv \(options) --density")
+      let column = picture.width / 2
+      // Half of a pass or more.
+      let rows = (0..<picture.height).count { light(picture[column, $0]) > light(dark) + 100 }
+      #expect(expected.contains(rows), "\(rows)")
+    }
+  }
+
   @Test("A track that stands still for a thousand fixes does not outshine the others")
   func standing() throws {
     try Workplace.use { place in

@@ -20,6 +20,9 @@ struct Density {
   /// The colours from no pass to the greatest density.
   let colors: [Color]
 
+  /// The width of a line in a picture whose shorter side is 800 pixels.
+  private static let width = 3.0
+
   /// The colours end at the density that this part of the pixels does not exceed.
   private static let percentile = 0.995
 
@@ -38,7 +41,9 @@ struct Density {
   init(of picture: FittedPicture) throws(PlotError) {
     let viewport = picture.viewport
     let (width, height) = (viewport.size.columns, viewport.size.rows)
-    let field = DensityField(PassCounts(of: picture))
+    // A line grows with the picture as others do; softened, it is three pixels wide at least.
+    let wider = Density.width * (viewport.markScale * viewport.pixelScale - 1)
+    let field = DensityField(PassCounts(of: picture), radius: wider / 2)
     let greatest = max(field.percentile(Density.percentile), Density.leastGreatest)
     let colors = Density.colors(on: picture.options)
     var runs = PixelRuns(scale: viewport.pixelScale)
