@@ -32,6 +32,9 @@ package struct ElevationFilling {
   /// Whether tracks have none of their own, or none that counts.
   private let isOnly: Bool
 
+  /// Where nothing is shown, a server is not asked for heights.
+  private let hidden: HiddenCircles
+
   /// The facts so far.
   private(set) var use = GroundElevationsUse()
 
@@ -52,6 +55,7 @@ package struct ElevationFilling {
       let column = log.fields.firstIndex(of: .elevation)
     else { return nil }
     (self.ground, self.column, metres) = (ground, column, log.metresOfElevation)
+    hidden = HiddenCircles(log.selection.hiddenCircles, courses: log.courses)
     isOnly = ground.replaces || !log.mayHaveElevations
   }
 
@@ -126,6 +130,8 @@ package struct ElevationFilling {
   }
 
   private mutating func fill(_ fixes: inout FixBlock, _ places: [Int]) {
+    var places = places
+    if !hidden.isEmpty { places.removeAll { hidden.clearance(of: fixes.coordinates[$0]) <= 0 } }
     guard !places.isEmpty else { return }
     let heights = ground.source.heights(
       at: places.map { fixes.coordinates[$0] }, facts: &use.facts)

@@ -33,6 +33,8 @@ struct PlacedPhotos {
     let tracks = TrackSquares(of: picture)
     var look = PhotoLook(options, in: viewport)
     var placing: PhotoPlacing?
+    // The numbers are those of the photos in the order in which they were taken.
+    let ranks = Dictionary(uniqueKeysWithValues: seen.enumerated().map { ($1.number, $0 + 1) })
     // In a very small picture photos are smaller than usual.
     for shrink in [1, 0.7, 0.5, 0.35] where placing?.places.isEmpty ?? true {
       look = PhotoLook(options, in: viewport, shrink: shrink)
@@ -45,6 +47,11 @@ struct PlacedPhotos {
             || look.style != .thumbnail
         else {
           return (look.side * 0.4, look.side * 0.4)
+        }
+        if look.style == .number {
+          // Three letters and more are wider than a disc.
+          let letters = "\(ranks[number] ?? 0)+".count
+          return (look.side + Double(max(letters - 2, 0)) * 8 * look.scale, look.side)
         }
         let size = photo.tags.size
         return look.card(Double(size?.width ?? 4), Double(size?.height ?? 3))
@@ -61,8 +68,6 @@ struct PlacedPhotos {
         asDiscs: look.style == .circle)
     }
     let font = try texts.font()
-    // The numbers are those of the photos in the order in which they were taken.
-    let ranks = Dictionary(uniqueKeysWithValues: seen.enumerated().map { ($1.number, $0 + 1) })
     var drawn: [DrawnPhoto] = []
     for (place, image) in zip(places, images) {
       var photo = DrawnPhoto(place: place, image: image)
@@ -77,7 +82,11 @@ struct PlacedPhotos {
     }
     layers.append(PhotosLayer(drawn, look))
     guard look.style == .number else { return }
-    let strip = ContactStrip(seen.map(\.number), options.photos, in: picture, style)
+    let shown = seen.count > ContactStrip.most ? Set(places.map(\.shown)) : Set(seen.map(\.number))
+    let numbers = seen.map(\.number).filter(shown.contains).map {
+      (number: $0, rank: ranks[$0] ?? 0)
+    }
+    let strip = ContactStrip(numbers, options.photos, in: picture, style)
     let pictures = decode(strip.cells.map { ($0.number, $0.box) }, options, pixels, asDiscs: false)
     layers.append(try ContactStripLayer(strip, pictures, style, font))
   }
@@ -129,8 +138,13 @@ struct PlacedPhotos {
       ).compactMap(\.first).first { map.contains($0) }
       if let point { seen.append((number, point)) }
     }
+    let options = picture.options
+    let zone =
+      options.photoZone ?? options.reading.timeZone
+      ?? picture.routes.lazy.compactMap(\.log.zone).first ?? options.systemZone
     func time(_ number: Int) -> Double {
-      photos[number].tags.time.flatMap { $0.receiver ?? $0.clock } ?? .infinity
+      let time = photos[number].tags.time
+      return time?.moment(in: zone, shift: options.photoShift) ?? time?.clock ?? .infinity
     }
     return seen.sorted { (time($0.number), $0.number) < (time($1.number), $1.number) }
   }

@@ -9,7 +9,13 @@ import RouteReading
 import Tracks
 
 extension [Photo] {
+  /// So many seconds beside the fixes that are shown, a photo may be of a hidden part of the track.
+  private static let longestHidden = 1800.0
+
   /// Places photos.
+  ///
+  /// Of a track with hidden parts, only what lies between two fixes that a line joins is known to be shown. So a photo
+  /// that is placed by time in a pause, or beside an end, is hidden too.
   ///
   /// `logs`: the logs of the picture, with what they tell about the times of photos. `options`: decide what is hidden.
   /// `hasZone`: whether a zone is known for clocks without one.
@@ -19,17 +25,22 @@ extension [Photo] {
     let hidden = logs.map {
       HiddenPlaces(options.showingWaypoints, courses: courses, report: $0.selection)
     }
+    let hidesParts =
+      !options.hiddenCircles.isEmpty || logs.contains { !$0.selection.trimmed.isEmpty }
     let found = logs.compactMap { $0.observed[PlacesAtTimes.self]?.places }
     for index in indices {
       let places = found.compactMap { index < $0.count ? $0[index] : nil }
-      let place = Photo.place(self[index].tags, at: places, hasZone: hasZone)
-      guard case .at(let coordinate, _) = place,
-        hidden.contains(where: { $0.reason(toHide: coordinate) != nil })
-      else {
-        self[index].place = place
-        continue
-      }
-      self[index].place = .absent(.hidden)
+      let (place, isJoined) = Photo.place(self[index].tags, at: places, hasZone: hasZone)
+      let isHidden =
+        switch place {
+        case .at(let coordinate, let source):
+          hidden.contains { $0.reason(toHide: coordinate) != nil }
+            || hidesParts && source == .time && !isJoined
+        case .absent(.before(let seconds)), .absent(.after(let seconds)):
+          hidesParts && seconds <= Self.longestHidden
+        case .absent: false
+        }
+      self[index].place = isHidden ? .absent(.hidden) : place
     }
   }
 }
@@ -37,19 +48,22 @@ extension [Photo] {
 extension Photo {
   /// The place of a photo.
   ///
-  /// `places`: where each log is at its time. `hasZone`: whether a zone is known for clocks without one.
-  fileprivate static func place(_ tags: PhotoTags, at places: [PlaceAtTime], hasZone: Bool) -> Place
-  {
-    if let coordinate = tags.coordinate { return .at(coordinate, .position) }
-    guard let time = tags.time else { return .absent(.noTags) }
-    if time.isZoneless, !hasZone { return .absent(.noZone) }
-    guard let first = places.first else { return .absent(.noTimesInLogs) }
+  /// `places`: where each log is at its time. `hasZone`: whether a zone is known for clocks without one. Returns the
+  /// place, and whether it lies between two fixes that a line joins.
+  fileprivate static func place(
+    _ tags: PhotoTags, at places: [PlaceAtTime], hasZone: Bool
+  ) -> (place: Place, isJoined: Bool) {
+    if let coordinate = tags.coordinate { return (.at(coordinate, .position), false) }
+    guard let time = tags.time else { return (.absent(.noTags), false) }
+    if time.isZoneless, !hasZone { return (.absent(.noZone), false) }
+    guard let first = places.first else { return (.absent(.noTimesInLogs), false) }
     let place = places.dropFirst().reduce(first) { $0.merged(with: $1) }
-    if place.isAmbiguous { return .absent(.severalTracks) }
+    if place.isAmbiguous { return (.absent(.severalTracks), false) }
     guard let coordinate = place.place else {
-      return .absent(place.seconds < 0 ? .before(-place.seconds) : .after(place.seconds))
+      let isBefore = place.seconds < 0
+      return (.absent(isBefore ? .before(-place.seconds) : .after(place.seconds)), false)
     }
-    return .at(coordinate, .time)
+    return (.at(coordinate, .time), place.isJoined)
   }
 }
 

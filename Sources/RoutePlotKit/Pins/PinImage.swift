@@ -23,14 +23,17 @@ package struct PinImage: Equatable, Sendable, CustomReflectable {
   /// No more pixels are kept of a side.
   private static let mostPixels = 256.0
 
-  /// Reads a picture.
+  /// Reads a picture, and turns it upright as a camera notes it.
   ///
   /// - Parameters:
   ///   - file: A whole file: PNG, JPEG or WebP.
   ///   - name: Its name.
   /// - Throws: `ImageError`, when it is not an image, or too large.
   package init(file: [UInt8], name: String) throws(ImageError) {
-    let image = try Bitmap.read(file)
+    let stored = try Bitmap.read(file)
+    guard let image = stored.turned(exifOrientation(of: file)) else {
+      throw .outOfMemory(width: stored.width, height: stored.height)
+    }
     let scale = min(PinImage.mostPixels / Double(max(image.width, image.height)), 1)
     func pixels(_ side: Int) -> Int { max(Int((Double(side) * scale).rounded()), 1) }
     let (width, height) = (pixels(image.width), pixels(image.height))

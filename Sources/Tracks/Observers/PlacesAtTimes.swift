@@ -31,6 +31,9 @@ package struct PlaceAtTime: Equatable, Sendable {
   /// Whether it lies between two fixes of a track.
   package fileprivate(set) var isBetween: Bool
 
+  /// Whether a line joins these two fixes, so that nothing between them is hidden.
+  package fileprivate(set) var isJoined = false
+
   /// Whether two tracks are at different places then, so that nothing tells the right one.
   package fileprivate(set) var isAmbiguous = false
 
@@ -127,6 +130,7 @@ package struct PlacesAtTimes: FixObserver {
       if isJoined, length <= PlacesAtTimes.longestLeg {
         let part = length > 0 ? (moment - start.time) / length : 0
         found.place = PlacesAtTimes.place(start.place, end.place, part)
+        found.isJoined = true
       } else if abs(found.seconds) <= PlacesAtTimes.longestLeg
         || distance(start.place, end.place) <= PlacesAtTimes.samePlace
       {

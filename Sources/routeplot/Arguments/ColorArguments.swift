@@ -136,7 +136,7 @@ struct ColorArguments: ArgumentGroup {
 private let nameOfColorsOfFile = "file"
 
 /// The advice about a value that is not coloured as a number.
-let leaveOutNumbers = "leave out --color-range, --color-steps and --color-smooth"
+let leaveOutNumbers = "leave out --color-range, --color-middle, --color-steps and --color-smooth"
 
 /// An option that says how a value is coloured, if no value is named.
 func missingColorBy(_ option: String, orElse other: String? = nil) -> ValidationError {

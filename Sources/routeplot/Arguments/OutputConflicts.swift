@@ -34,9 +34,12 @@ extension Arguments {
     }
     try validateProjectionOfTiles()
     guard outputs.count == files.count else { return }
-    if let option = given.first(
-      of: "--size", "--width", "--height", "--padding", "--scale", "--dpi", "--legend", "--profile",
-      "--scale-bar", "--graticule", "--grid", "--frame", "--stats", "--print-bbox", "--locate")
+    let strip = photos.style == .number ? "--photo-style number" : nil
+    if let option = strip
+      ?? given.first(
+        of: "--size", "--width", "--height", "--padding", "--scale", "--dpi", "--legend",
+        "--profile",
+        "--scale-bar", "--graticule", "--grid", "--frame", "--stats", "--print-bbox", "--locate")
     {
       throw ValidationError(
         "\(option) is for a picture, and tiles have no edges; \(leaveOutOrWritePicture) too")
@@ -51,8 +54,10 @@ extension Arguments {
 
   /// Checks what does not go with the tiles of counts.
   private func validateTilesOfCounts() throws {
-    if let option = given.first(
-      of: "--size", "--width", "--height", "--scale", "--dpi")
+    let strip = photos.style == .number ? "--photo-style number" : nil
+    if let option = strip
+      ?? given.first(
+        of: "--size", "--width", "--height", "--scale", "--dpi")
     {
       throw conflict("--tile-zoom already sets the pixels of counts, and \(option) is for others")
     }

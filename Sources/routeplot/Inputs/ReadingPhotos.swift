@@ -11,12 +11,13 @@ import RouteReading
 func readPhotos(_ request: Request) throws(Failure) -> [Photo] {
   var photos: [Photo] = []
   for path in try filesOfPhotos(request) {
-    let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC) }
+    // A pipe would wait for somebody who writes into it.
+    let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else {
       throw Failure(.noInput, "\(path.shown): cannot be opened: \(systemError())")
     }
     let file = OpenFile(descriptor)
-    guard let tags = PhotoTags(reading: { file.bytes($1, at: $0) }) else {
+    guard file.size > 0, let tags = PhotoTags(reading: { file.bytes($1, at: $0) }) else {
       if !request.isQuiet {
         printMessage("\(path.shown): warning: is no photo, expected a JPEG or HEIC")
       }
@@ -27,7 +28,9 @@ func readPhotos(_ request: Request) throws(Failure) -> [Photo] {
         "\(path.shown): warning: does not note the halves of the Earth, so its position is taken for north and east"
       )
     }
-    if tags.time?.isContradictory == true, tags.coordinate == nil, !request.isQuiet {
+    let isZoneGiven =
+      request.options.photoZone != nil || request.options.reading.timeZone != nil
+    if tags.time?.isContradictory == true, tags.coordinate == nil, !isZoneGiven, !request.isQuiet {
       printMessage(
         "\(path.shown): warning: the clock of the camera and the time of the satellites are no zone apart, so the zone "
           + "is not known; \(adviceForZone)")

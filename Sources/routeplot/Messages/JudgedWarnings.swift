@@ -51,10 +51,15 @@ func summaryOfGround(_ route: FittedRoute) -> String? {
 
 /// Says which fixes have no height of the ground; nil if all that need one have it.
 private func warningOfGround(_ route: FittedRoute) -> String? {
-  guard let source = route.options.selection.elevations?.source, let use = route.selection.ground,
-    use.fixesWithout > 0
-  else { return nil }
-  let facts = use.facts
+  guard let elevations = route.options.selection.elevations, let use = route.selection.ground else {
+    return nil
+  }
+  let (source, facts) = (elevations.source, use.facts)
+  guard use.fixesWithout > 0 else {
+    return facts.firstFailure.map {
+      "\(source.name) has a fault, so that fixes near it have heights of lower zooms: \($0)"
+    }
+  }
   var reason = facts.firstFailure.map { ": \($0)" }
   if reason == nil, let first = facts.firstMissing {
     let more = facts.missing.count > 1 ? " and \(facts.missing.count - 1) more" : ""
@@ -62,6 +67,7 @@ private func warningOfGround(_ route: FittedRoute) -> String? {
   }
   return "\(source.name) has no height for \(counted(use.fixesWithout, "fix", plural: "fixes")) of "
     + "\(use.fixes + use.fixesWithout)\(reason ?? ", which are at voids")"
+    + (elevations.replaces ? "; their own elevations are left out" : "")
 }
 
 /// Says where times go back or leap; nil if they do not, or an option settles it.

@@ -115,6 +115,74 @@ struct PhotoTests {
     }
   }
 
+  @Test("A photo of a hidden part is not placed at its end by time")
+  func hiddenTime() throws {
+    try Workplace.use { place in
+      try place.write(log, to: "log.csv")
+      for (name, taken) in [("start", "10:00:20"), ("middle", "10:01:30"), ("joined", "11:02:30")] {
+        try place.write(
+          HandmadePhoto(taken: "2024:05:04 \(taken)", zone: "+02:00").jpeg(), to: "\(name).jpg")
+      }
+      for (option, states) in [
+        ("", ["drawn", "drawn", "drawn"]), ("--trim-start 100m", ["absent", "drawn", "drawn"]),
+        ("--hide 47,11.015,200m", ["drawn", "absent", "drawn"]),
+        ("--hide 47,11,200m", ["absent", "drawn", "drawn"]),
+      ] {
+        _ = try place.run(
+          "routeplot -q log.csv -o a.png --photos start.jpg --photos middle.jpg --photos joined.jpg --report r.json \(option)"
+        )
+        let found = try photos(in: place)
+        #expect(found.map { $0.latitude == nil ? "absent" : "drawn" } == states, "\(option)")
+        #expect(found.allSatisfy { $0.latitude != nil || $0.reason == "hidden" }, "\(option)")
+      }
+    }
+  }
+
+  @Test("Numbers follow the moments of photos, whatever their clocks are, and are no part of tiles")
+  func numbers() throws {
+    try Workplace.use { place in
+      try place.write(log, to: "log.csv")
+      func write(_ name: String, _ taken: String, _ zone: String, longitude: Double) throws {
+        var photo = HandmadePhoto(latitude: 47, longitude: longitude)
+        (photo.taken, photo.zone) = ("2024:05:04 \(taken)", zone)
+        try place.write(photo.jpeg(), to: "\(name).jpg")
+      }
+      let draw = "routeplot log.csv --photos a.jpg --photos b.jpg --photo-style number"
+      // Ten o'clock in Vienna is eight in London, before half past eight.
+      try write("a", "08:30:00", "+00:00", longitude: 11.01)
+      try write("b", "10:00:00", "+02:00", longitude: 11.04)
+      let both = try place.run("\(draw) --output-format svg").output
+      try write("b", "08:00:00", "+00:00", longitude: 11.04)
+      #expect(try place.run("\(draw) --output-format svg").output == both)
+      try write("b", "09:00:00", "+00:00", longitude: 11.04)
+      #expect(try place.run("\(draw) --output-format svg").output != both)
+      try place.expectFailure(
+        "\(draw) -o 't/{z}/{x}/{y}.png'", status: 64,
+        message:
+          "--photo-style number is for a picture, and tiles have no edges; leave it out, or write a picture too; see 'routeplot --help'"
+      )
+      // The strip is empty without photos that have a place.
+      try place.write(
+        HandmadePhoto(taken: "2024:05:04 20:00:00", zone: "+02:00").jpeg(), to: "c.jpg")
+      let without = try place.run(
+        "routeplot -q log.csv --photos c.jpg --photo-style number -o a.png; routeplot log.csv -o b.png; cmp a.png b.png"
+      )
+      #expect(without.status == 0)
+    }
+  }
+
+  @Test("A named pipe is no photo, and nobody waits for it")
+  func pipe() throws {
+    try Workplace.use { place in
+      try place.write(log, to: "log.csv")
+      let outcome = try place.run(
+        "mkfifo a.jpg; timeout 20 routeplot log.csv --photos a.jpg -o a.png")
+      #expect(outcome.status == 0)
+      #expect(
+        outcome.messages == ["routeplot: a.jpg: warning: is no photo, expected a JPEG or HEIC"])
+    }
+  }
+
   @Test("What is hidden of a track hides photos, and no report tells their place")
   func hidden() throws {
     try Workplace.use { place in

@@ -19,6 +19,7 @@ var scriptsOfRelief: [String] {
   // A tile of one colour is level in terrarium, and no height in the other encoding.
   let level =
     "mkdir heights; routeplot trip.csv -s 256x256 -b '#808000' -c '#808000' -o heights/5-16-11.png"
+  let near = "printf 'lat,lon\\n47.1,8.1\\n47.105,8.105\\n' >near.csv"
   let fill = "routeplot trip.csv -o a.png -v --stats --elevation-from"
   let fillTwo = "routeplot two.csv -o a.png -v --stats --elevation-from"
   let twoTracks = "lat,lon,ele,id\n47.1,8.1,,a\n47.2,8.2,,a\n47.3,8.3,500,b\n47.4,8.4,510,b"
@@ -42,6 +43,10 @@ var scriptsOfRelief: [String] {
     "\(zeros); printf '\(twoTracks)' >two.csv; \(fillTwo) heights --where id=a",
     "\(fill) ''", "\(fill) ftp://a.example", "routeplot trip.csv -o a.png --replace-elevation",
     "\(zeros); routeplot trip.csv -o a.png --elevation-from heights",
+    "\(level); cp heights/5-16-11.png heights/10-535-358.png; echo x >heights/11-1070-717.png; \(near); "
+      + "routeplot near.csv -o a.png -v --stats --elevation-from 'heights/{z}-{x}-{y}.png'",
+    "\(zeros); printf 'lat,lon,ele\\n10,10,5\\n10.1,10.1,6\\n' >far.csv; "
+      + "routeplot far.csv -o a.png -v --stats --elevation-from heights --replace-elevation",
     "\(level); \(run) 'heights/{z}-{x}-{y}.png' --bbox=-20,20,20,60",
   ]
 }

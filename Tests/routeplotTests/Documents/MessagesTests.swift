@@ -285,6 +285,7 @@ private let usage = [
   "trip.csv --center 0,0", "trip.csv --zoom 3", "trip.csv --bbox 0,0,1,1 --max-zoom 3",
   "trip.csv --color-map magma", "trip.csv --color-by time --color-range 0:1",
   "trip.csv --color-by file --color-map magma", "trip.csv --color-by time --color-middle 3",
+  "trip.csv --print-style -o a.png", "trip.csv --print-map-style protomaps -o a.png",
   "trip.csv --color-by heading --color-middle 3", "trip.csv --color-by speed --color-middle x",
   "trip.csv --color-by speed --color-middle 3 --color-range 0:9",
   "trip.csv --color-by speed -c red",

@@ -23,6 +23,9 @@ struct ContactStrip {
   /// The height of a row in labels, and the photos of a row at most.
   private static let (row, ofRow, mostRows) = (7.5, 10, 3)
 
+  /// More photos are too small to be seen: then only one of each pile is shown.
+  static let most = 40
+
   /// The height for some photos, in labels.
   static func height(of count: Int) -> Double {
     Double(min((count + ofRow - 1) / ofRow, mostRows)) * row + 1
@@ -38,9 +41,10 @@ struct ContactStrip {
 
   /// Lays out photos.
   ///
-  /// `numbers`: the photos that are seen, by their numbers, in the order of their ranks.
+  /// `numbers`: the photos that are shown, with their ranks, in the order of these.
   init(
-    _ numbers: [Int], _ photos: [Photo], in picture: FittedPicture, _ style: FurnitureStyle
+    _ numbers: [(number: Int, rank: Int)], _ photos: [Photo], in picture: FittedPicture,
+    _ style: FurnitureStyle
   ) {
     let viewport = picture.viewport
     box = Rectangle(
@@ -53,18 +57,18 @@ struct ContactStrip {
     let gap = 2 * style.unit
     let width = (box.right - box.left + gap) / Double(columns)
     let height = (box.bottom - box.top + gap) / Double(max(rows, 1))
-    for (rank, number) in numbers.enumerated() {
+    for (place, (number, rank)) in numbers.enumerated() {
       let size = photos[number].tags.size
       let aspect = min(
         max(Double(size?.width ?? 4) / Double(size?.height ?? 3), 1 / PhotoLook.mostAspect),
         PhotoLook.mostAspect)
       let across = max(min(width - gap, (height - gap) * aspect), 1)
       let down = max(across / aspect, 1)
-      let x = box.left + (Double(rank % columns) + 0.5) * width - gap / 2
-      let y = box.top + (Double(rank / columns) + 0.5) * height - gap / 2
+      let x = box.left + (Double(place % columns) + 0.5) * width - gap / 2
+      let y = box.top + (Double(place / columns) + 0.5) * height - gap / 2
       cells.append(
         Cell(
-          number: number, rank: rank + 1,
+          number: number, rank: rank,
           box: Rectangle(
             left: x - across / 2, top: y - down / 2, right: x + across / 2, bottom: y + down / 2)))
     }
@@ -84,7 +88,7 @@ struct ContactStripLayer: PictureLayer {
 
   static func margins(for options: PlotOptions) -> LayerMargins {
     var margins = LayerMargins()
-    margins.strip = ContactStrip.height(of: options.photos.count)
+    margins.strip = ContactStrip.height(of: options.photos.count { $0.coordinate != nil })
     return margins
   }
 
@@ -141,7 +145,7 @@ struct ContactStripLayer: PictureLayer {
 
 extension PlotOptions {
   /// Whether the pictures of numbered photos stand below the map.
-  var hasContactStrip: Bool { photoStyle == .number && !photos.isEmpty }
+  var hasContactStrip: Bool { photoStyle == .number && photos.contains { $0.coordinate != nil } }
 
   /// Whether something stands in a strip below the map.
   var hasStrip: Bool { hasProfile || hasContactStrip }

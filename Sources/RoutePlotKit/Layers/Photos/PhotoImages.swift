@@ -59,7 +59,7 @@ struct PhotoImage: Sendable {
     } else {
       let descriptor = (photo.path.map { CChar(bitPattern: $0) } + [0])
         .withUnsafeBufferPointer { path in
-          path.baseAddress.map { open($0, O_RDONLY | O_CLOEXEC) } ?? -1
+          path.baseAddress.map { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } ?? -1
         }
       guard descriptor >= 0 else { return .failure(.notReadable) }
       let file = OpenFile(descriptor)
