@@ -6,11 +6,15 @@
 /// A row of colours for values.
 public struct Colormap: Hashable, Sendable, CaseIterable {
   /// The rows with a name.
-  fileprivate enum Table: String, CaseIterable {
+  ///
+  /// It is not private: the names of private types differ from process to process, and a picture is known by the names
+  /// in its options.
+  enum Table: String, CaseIterable {
     case viridis, turbo, magma, cividis, plasma, rdylgn, wheel
   }
 
-  private enum Source: Hashable { case table(Table), own([Color]) }
+  /// Where the colours come from.
+  enum Source: Hashable { case table(Table), own([Color]) }
 
   private var source: Source
 
