@@ -198,9 +198,8 @@ final class HeightDecoding: Sendable {
     var known = stated
     if known == nil { known = try foundEncoding() }
     guard let encoding = known else {
-      for tile in tiles {
-        if case .failed(let reason)? = answers[tile] { note(reason, of: tile) }
-      }
+      // None can be read, in whatever encoding it is.
+      for tile in tiles { decode(tile, .terrarium) }
       return
     }
     let threads = max(min(threads, tiles.count), 1)

@@ -37,9 +37,8 @@ struct StyleArguments: ArgumentGroup {
 
   func validate(_ given: GivenOptions) throws {
     if printStyle || printMapStyle != nil, let option = given.first(of: "--output", "-d") {
-      throw ValidationError(
-        "\(option) writes a picture, and \(printStyle ? "--print-style" : "--print-map-style") prints a style in its "
-          + "place; leave out one of them")
+      let name = printStyle ? "--print-style" : "--print-map-style"
+      throw conflict("\(option) writes a picture, and \(name) prints a style in its place")
     }
     if printStyle, printMapStyle != nil {
       throw conflict("--print-style and --print-map-style print on standard output")

@@ -55,8 +55,7 @@ struct DensityTests {
       try place.write("lat,lon\n0,1\n0,2\n", to: "log.csv")
       let picture = try place.picture("routeplot log.csv \(options) --density")
       let column = picture.width / 2
-      // Half of a pass or more.
-      let rows = (0..<picture.height).count { light(picture[column, $0]) > light(dark) + 100 }
+      let rows = (0..<picture.height).count { light(picture[column, $0]) > light(dark) + 50 }
       #expect(expected.contains(rows), "\(rows)")
     }
   }
@@ -146,7 +145,7 @@ struct DensityTests {
         try place.expectFailure(
           "routeplot log.csv -o a.png --density \(option)", status: 64,
           message: "--density has the range of its counts; leave out --color-range, "
-            + "--color-steps and --color-smooth; see 'routeplot --help'")
+            + "--color-middle, --color-steps and --color-smooth; see 'routeplot --help'")
         try place.expectFailure(
           "routeplot log.csv -o a.png \(option)", status: 64,
           message: "\(option.prefix { $0 != " " }) needs --color-by, which names the value; "

@@ -141,8 +141,10 @@ let scriptsOfFiles = [
   """
   routeplot --follow trip.csv -o a.png --refresh 0.1s 2>said & pid=$!
   until [ -e a.png ]; do sleep 0.01; done; mv trip.csv old.csv
-  until grep -q renamed said; do sleep 0.01; done; printf '47.5,8.5\n' >trip.csv
-  until grep -q another said; do sleep 0.01; done; printf 'lat,lon\n1,2\n' >trip.csv
+  until grep -q renamed said; do sleep 0.01; done; rm a.png
+  printf '47.5,8.5\n47.6,8.6\n' >new.csv; mv new.csv trip.csv
+  until grep -q another said; do sleep 0.01; done
+  until [ -e a.png ]; do sleep 0.01; done; printf 'lat,lon\n1,2\n' >trip.csv
   until grep -q rewritten said; do sleep 0.01; done; kill $pid; wait $pid; cat said >&2
   """,
   waiting("-o new.png", "mkdir new.png"), waiting("-o pipe", "rm pipe"),

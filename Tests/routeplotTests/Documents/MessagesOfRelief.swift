@@ -43,7 +43,7 @@ var scriptsOfRelief: [String] {
     "\(zeros); printf '\(twoTracks)' >two.csv; \(fillTwo) heights --where id=a",
     "\(fill) ''", "\(fill) ftp://a.example", "routeplot trip.csv -o a.png --replace-elevation",
     "\(zeros); routeplot trip.csv -o a.png --elevation-from heights",
-    "\(level); cp heights/5-16-11.png heights/10-535-358.png; echo x >heights/11-1070-717.png; \(near); "
+    "\(level); cp heights/5-16-11.png heights/10-535-359.png; echo x >heights/11-1070-719.png; \(near); "
       + "routeplot near.csv -o a.png -v --stats --elevation-from 'heights/{z}-{x}-{y}.png'",
     "\(zeros); printf 'lat,lon,ele\\n10,10,5\\n10.1,10.1,6\\n' >far.csv; "
       + "routeplot far.csv -o a.png -v --stats --elevation-from heights --replace-elevation",
