@@ -24,6 +24,11 @@ public enum Region: Equatable, Sendable {
   /// Sides of the picture that are not requested are as long as the routes and their padding need.
   case scaled(metresPerPixel: Double, center: Coordinate?)
 
+  /// Whether it is fitted around all that is drawn.
+  package var isFitted: Bool {
+    if case .fitted = self { true } else { false }
+  }
+
   /// Whether the middle of the picture is that of the routes, so that other routes have another region.
   package var followsRoutes: Bool {
     switch self {

@@ -258,6 +258,7 @@ public final class Plotter {
     let (viewport, options) = (picture.viewport, picture.options)
     try checkCancelled()
     let ground = try PictureGround(below: picture)
+    let inset = try picture.insetPicture()
     try checkCancelled()
     var sheet = Sheet(
       width: viewport.size.columns, height: viewport.size.rows,
@@ -275,7 +276,7 @@ public final class Plotter {
     let threads = layersBelow.isEmpty ? 1 : options.drawingThreads
     var upper = threads > 1 ? canvas.makeUpper() : nil
     let layout = try perform(besides: drawBelow, threads: threads) { () throws(PlotError) in
-      let layout = try PictureLayout(picture, on: ground, fonts)
+      let layout = try PictureLayout(picture, on: ground, inset: inset, fonts)
       upper?.draw(layout.layers, through: viewport)
       return layout
     }
@@ -324,7 +325,17 @@ extension Plotter {
     if options.pins.contains(where: { hidden.isHidden($0.coordinate) }) {
       options.pins.removeAll { hidden.isHidden($0.coordinate) }
     }
-    options.pins.append(waypoints: logs.flatMap { $0.log.waypoints.map { Pin($0) } })
+    options.pins.append(
+      waypoints: logs.flatMap { tracks in
+        tracks.log.waypoints.map { waypoint in
+          Pin(
+            waypoint,
+            image: waypoint.image.flatMap {
+              options.imagesOfWaypoints[$0.key(in: tracks.log.input)]
+            }
+          )
+        }
+      })
     options.pins += logs.flatMap(\.stops).map { Pin($0) }
     if !options.photos.isEmpty {
       options.photos.place(
@@ -353,6 +364,12 @@ extension Plotter {
     for index in logs.indices { logs[index].lines = TrackLines() }
     // Counts of a region that is requested do not depend on other logs, not even by a last bit.
     if try options.frameOfCounts() == nil { placeTogether(&routes) }
+    if options.fitsMainTracks
+      || options.region.isFitted && MainTracks.areEnough(routes[..<logs.count])
+    {
+      options.mainTracks = MainTracks(of: routes[..<logs.count])
+      if options.fitsMainTracks, let main = options.mainTracks { options.region = main.region }
+    }
     // Great circles put points between the fixes.
     let bare = options.mapOptions
     let fixes = bare.showsEachFix && bare.followsGreatCircles ? routes : nil

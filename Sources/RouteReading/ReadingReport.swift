@@ -73,6 +73,9 @@ public struct ReadingReport: Sendable {
   /// the same way as both.
   public internal(set) var routesBesideTracks = 0
 
+  /// Whether its activities have clocks of different zones, of which that of the first is used.
+  public internal(set) var hasSeveralZones = false
+
   /// The moments for which sentences of a receiver give places that are far from each other.
   package internal(set) var momentsApart = LeftOut()
 

@@ -48,7 +48,8 @@ func run(_ request: Request, streams: StandardStreams) throws(Failure) -> ExitSt
 func plot(_ request: Request, streams: StandardStreams) throws(Failure) -> ExitStatus {
   var first: InputFile?
   // Others are drawn without one of several that cannot be opened.
-  if request.inputs.count == 1 || request.options.reading.isStrict, let input = request.inputs.first
+  if request.inputs.count == 1 || request.options.reading.isStrict, !request.readsPhotos,
+    let input = request.inputs.first
   {
     first = try InputFile(log: FileName(argument: input), isInput: true, streams: streams)
   }

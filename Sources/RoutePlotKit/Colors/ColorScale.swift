@@ -3,6 +3,7 @@
 //
 // Maps values to colours, once all logs of a picture are read.
 
+import CLibrary
 import Drawing
 import Tracks
 
@@ -38,6 +39,9 @@ struct ColorScale: Equatable, Sendable {
 
   /// The factor for values to be in that unit.
   let factor: Double
+
+  /// Whether colours go with the logarithm of values, which are above 0.
+  let isLogarithmic: Bool
 
   /// The values after which the colours begin again; nil if they do not.
   private let period: Double?
@@ -121,7 +125,7 @@ struct ColorScale: Equatable, Sendable {
       wordsOfRest = looks.countOfRest
       limits = []
       range = 0...Double(max(words.count - 1, 0))
-      found = range
+      (found, isLogarithmic) = (range, false)
     } else {
       (patterns, wordsOfRest) = ([], 0)
       limits = value.limits
@@ -130,16 +134,25 @@ struct ColorScale: Equatable, Sendable {
         ofSteps: value.limits, from: colors, period: period,
         isRing: options.valueColors?.colormap.isRing ?? false)
       palette = (limits.isEmpty ? colors : steps) + [ColorScale.missing]
+      let asksForLogarithm = options.valueColors?.isLogarithmic == true
       if limits.count == 1 {
         range = limits[0]...limits[0]
-        found = range
+        (found, isLogarithmic) = (range, false)
       } else if let asked = value.attribute.range {
         range = asked
-        found = range
+        (found, isLogarithmic) = (range, asksForLogarithm && asked.lowerBound > 0)
       } else if let period {
         range = 0...period
-        found = range
+        (found, isLogarithmic) = (range, false)
+      } else if asksForLogarithm, limits.isEmpty,
+        let positive = ColorScale.positiveRange(of: lines)
+      {
+        let least = least ?? positive
+        range =
+          min(positive.lowerBound, least.lowerBound)...max(positive.upperBound, least.upperBound)
+        (found, isLogarithmic) = (range, true)
       } else {
+        isLogarithmic = false
         let own = ColorScale.range(
           of: lines, trimmed: value.attribute.value.kind?.isSensitive ?? false)
         let least = least ?? own
@@ -203,9 +216,18 @@ struct ColorScale: Equatable, Sendable {
     if !limits.isEmpty { return UInt16(limits.count { $0 <= value }) }
     let width = range.upperBound - range.lowerBound
     guard width > 0 else { return 127 }
-    var part = (value - range.lowerBound) / width
+    var part = part(of: value)
     if let period { part -= (part * width / period).rounded(.down) * period / width }
     return UInt16(min(max(part * 256, 0), 255))
+  }
+
+  /// The place of a value between the first colour, at 0, and the last one, at 1; beyond them for values out of the range.
+  func part(of value: Double) -> Double {
+    guard isLogarithmic else {
+      return (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+    }
+    guard value > range.lowerBound else { return 0 }
+    return log2(value / range.lowerBound) / log2(range.upperBound / range.lowerBound)
   }
 
   /// The number of colours from one number to another.
@@ -214,6 +236,15 @@ struct ColorScale: Equatable, Sendable {
     if !limits.isEmpty { return index(of: first) == index(of: last) ? 0 : .max }
     guard let period else { return abs(Int(index(of: last)) - Int(index(of: first))) }
     return Int(min(abs(last - first) / period * 256, 1e9))
+  }
+
+  /// The least and the greatest of the values above 0 of tracks; nil if there are none.
+  private static func positiveRange(of lines: [TrackLines]) -> ClosedRange<Double>? {
+    var (least, most) = (finite.upperBound, 0.0)
+    for line in lines.flatMap({ $0.values.first?.segments ?? [] }) {
+      for value in line where value > 0 { (least, most) = (min(least, value), max(most, value)) }
+    }
+    return most > 0 ? min(least, most)...min(most, finite.upperBound) : nil
   }
 
   /// The least and the greatest value of tracks.

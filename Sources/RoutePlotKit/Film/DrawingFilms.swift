@@ -32,7 +32,7 @@ extension Plotter {
     let clock = FilmClock(fitted, film)
     let outcome = try FilmOutcome(film, clock)
     let ground = try PictureGround(below: picture)
-    let layout = try PictureLayout(picture, on: ground, fonts)
+    let layout = try PictureLayout(picture, on: ground, inset: picture.insetPicture(), fonts)
     let background = ground.color ?? options.background
     var frames = try FilmFrames(picture, clock, on: ground, layout, background: background)
     var isEnded = false

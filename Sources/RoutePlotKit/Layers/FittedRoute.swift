@@ -90,6 +90,16 @@ package struct FittedRoute: Sendable {
       viewport: viewport)
   }
 
+  /// The same route in another picture, in which nothing stands around the map.
+  func shownAlone(
+    through viewport: Viewport, options: PlotOptions, map: MapOptions
+  ) -> FittedRoute {
+    FittedRoute(
+      read, options: options, map: map, lines: lines, fixes: straightLines,
+      firstTrack: firstTrack, looks: looks, furniture: FurniturePlan(), colorScale: colorScale,
+      viewport: viewport)
+  }
+
   /// The same route with a part of its lines.
   ///
   /// `cut`: gives the part of the lines, and of those whose points are all fixes.
@@ -119,7 +129,7 @@ package struct FittedRoute: Sendable {
   }
 
   /// The observations of the selected fixes.
-  var observed: Observed { read.observed }
+  package var observed: Observed { read.observed }
 
   /// Pixels per row.
   package var width: Int { viewport.size.columns }

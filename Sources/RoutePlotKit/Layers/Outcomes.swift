@@ -17,6 +17,14 @@ package struct LabelOutcome: Equatable, Sendable {
   /// The texts with letters that cannot be drawn: those around the map, each once, and after them labels.
   package internal(set) var notDrawable: [NotDrawable] = []
 
+  /// What was to stand in a corner of the map and has no room.
+  package internal(set) var cornersWithoutRoom: [Corner] = []
+
+  /// A thing that stands in a corner.
+  package enum Corner: Sendable {
+    case inset, northArrow
+  }
+
   /// A text with letters that cannot be drawn.
   package struct NotDrawable: Equatable, Sendable {
     /// The text.

@@ -14,7 +14,8 @@ var layerKinds: [any PictureLayer.Type] {
     BackgroundImageLayer.self, BaseMapLayer.self, GraticuleLayer.self, GridLayer.self,
     PlaceNamesLayer.self, OwnLayerBelow.self, DensityLayer.self, CasingLayer.self, TracksLayer.self,
     ColoredTracksLayer.self, PointsLayer.self, ArrowsLayer.self, DistanceMarksLayer.self,
-    PinsLayer.self, MarkersLayer.self, PhotosLayer.self, LabelsLayer.self,
+    PinsLayer.self, MarkersLayer.self, TrackHeadsLayer.self, PhotosLayer.self, LabelsLayer.self,
+    TrackLabelsLayer.self,
   ] + furnitureKinds + [OwnLayer.self, HeadsLayer.self]
 }
 
@@ -22,7 +23,7 @@ var layerKinds: [any PictureLayer.Type] {
 var furnitureKinds: [any PictureLayer.Type] {
   [
     MapFrameLayer.self, ProfileLayer.self, ContactStripLayer.self, LegendLayer.self,
-    ScaleBarLayer.self,
+    ScaleBarLayer.self, InsetLayer.self, NorthArrowLayer.self,
     AttributionLayer.self, TitleLayer.self, StatisticsLayer.self,
   ]
 }
@@ -79,7 +80,9 @@ extension PlotOptions {
     MapOptions(
       region: region, size: size, padding: padding, projection: projection,
       isGeodesic: isGeodesic, layers: marginsOfLayers,
-      showsEachFix: kindsRequested.contains { $0.showsEachFix(for: self) }, pixelScale: pixelScale)
+      // The region of all tracks tells nothing of that of some.
+      showsEachFix: fitsMainTracks || kindsRequested.contains { $0.showsEachFix(for: self) },
+      pixelScale: pixelScale)
   }
 
   /// The needs of all layers, which are known before a log is read.

@@ -37,9 +37,11 @@ struct PictureLayout {
 
   /// Lays out a picture.
   ///
-  /// Throws `PlotError`, when something has no room that must have some, or cannot be drawn.
+  /// `inset`: the small map in a corner; nil for none. Default: nil. Throws `PlotError`, when something has no room that must have
+  /// some, or cannot be drawn.
   init(
-    _ picture: FittedPicture, on ground: PictureGround, _ fonts: OpenFonts
+    _ picture: FittedPicture, on ground: PictureGround, inset: InsetPicture? = nil,
+    _ fonts: OpenFonts
   ) throws(PlotError) {
     let options = picture.options
     (map.tiles, map.relief) = (ground.tiles, ground.relief?.use)
@@ -60,6 +62,7 @@ struct PictureLayout {
     let furniture = try PlacedFurniture(
       on: MapUnderFurniture(picture: picture, style: style, pins: marks.pins.pins), density, &texts)
     made += marks.layers + furniture.layers
+    let withoutRoom = try made.append(cornersOf: picture, inset, style, texts)
     if !options.photos.isEmpty {
       let placed = try PlacedPhotos(picture, made.flatMap(\.boxes), style, texts)
       made += placed.layers
@@ -72,6 +75,7 @@ struct PictureLayout {
     layers = kinds.flatMap { kind in made.filter { type(of: $0) == kind } }
     (distanceMarks, scaleDiffers) = (marks.outcome, furniture.scaleDiffers)
     labels = names.labels
+    labels.cornersWithoutRoom = withoutRoom
     labels.notDrawable = texts.notDrawable + labels.notDrawable
     names.count(in: &map)
   }
@@ -94,12 +98,42 @@ extension [any PictureLayer] {
   }
 }
 
+extension [any PictureLayer] {
+  /// Adds what stands in the corners of the map, apart from all furniture; returns what has no room there.
+  fileprivate mutating func append(
+    cornersOf picture: FittedPicture, _ inset: InsetPicture?, _ style: FurnitureStyle,
+    _ texts: PictureTexts
+  ) throws(PlotError) -> [LabelOutcome.Corner] {
+    let options = picture.options
+    var withoutRoom: [LabelOutcome.Corner] = []
+    var corners: MapCorners { MapCorners(picture: picture, style: style, taken: flatMap(\.boxes)) }
+    if let asked = options.inset {
+      if let inset, let layer = InsetLayer(inset, asked, in: corners) {
+        append(layer)
+      } else {
+        withoutRoom.append(.inset)
+      }
+    }
+    if let corner = options.northArrow {
+      if let layer = try NorthArrowLayer(corner, in: corners, texts) {
+        append(layer)
+      } else {
+        withoutRoom.append(.northArrow)
+      }
+    }
+    return withoutRoom
+  }
+}
+
 /// The marks of a picture, which keep off each other.
 private struct PlacedMarks {
   /// The discs at the ends of tracks.
   let discs: [Rectangle]
 
   let pins: PinsLayer
+
+  /// The heads of tracks that have names; nil if these are not requested.
+  let heads: TrackHeadsLayer?
 
   let layers: [any PictureLayer]
   let outcome: MarkOutcome
@@ -115,6 +149,11 @@ private struct PlacedMarks {
     var (boxes, layers): ([Rectangle], [any PictureLayer]) = (pins.boxes + discs, markers)
     var outcome = MarkOutcome()
     if !options.pins.isEmpty { layers.append(pins) }
+    heads = options.trackLabels.map { TrackHeadsLayer(of: picture, $0) }
+    if let heads {
+      layers.append(heads)
+      boxes += heads.boxes
+    }
     if let step = options.distanceMarks {
       let marks = try DistanceMarksLayer(
         every: step, in: picture, style, apartFrom: boxes, texts.font())
@@ -189,7 +228,8 @@ private struct PlacedNames {
     let hasLabels = options.pins.contains { !$0.label.isEmpty }
     var taken = OccupiedPlaces(
       width: viewport.width, height: viewport.height,
-      hasDegrees || options.grid != nil || hasLabels || !names.isEmpty ? boxes : [])
+      hasDegrees || options.grid != nil || hasLabels || marks.heads != nil || !names.isEmpty
+        ? boxes : [])
     if options.hasGraticule {
       var graticule = GraticuleLayer(in: viewport, on: options.ground)
       // A frame has the degrees outside of the map.
@@ -201,13 +241,19 @@ private struct PlacedNames {
       try grid.placeFigures(in: picture.mapBox, &taken, texts.font())
       layers.append(grid)
     }
-    guard hasLabels || !names.isEmpty else { return }
+    guard hasLabels || marks.heads != nil || !names.isEmpty else { return }
     let tracks = TrackSquares(of: picture)
     if hasLabels {
       let discs = OccupiedPlaces(width: viewport.width, height: viewport.height, marks.discs)
       let labels = try LabelsLayer(
         of: marks.pins.pins, besides: discs, in: picture.mapBox, taken, tracks, style, texts)
       self.labels = labels.outcome
+      if !labels.boxes.isEmpty { layers.append(labels) }
+      for box in labels.boxes { taken.reserve(box) }
+    }
+    if let heads = marks.heads {
+      let labels = try TrackLabelsLayer(
+        of: heads, in: picture, taken, tracks, style, texts, &self.labels)
       if !labels.boxes.isEmpty { layers.append(labels) }
       for box in labels.boxes { taken.reserve(box) }
     }

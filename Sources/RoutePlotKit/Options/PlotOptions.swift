@@ -32,6 +32,14 @@ public struct PlotOptions: Equatable, Sendable {
   /// A picture of at most so many colours is the same as without. Any other shows each pixel in a colour near to its own.
   public var mostColors: Int?
 
+  /// Whether the region is that of most tracks, without those that are far away from them; by default it is not.
+  ///
+  /// The region of the options is not used then.
+  package var fitsMainTracks = false
+
+  /// The tracks that most others are near to, which a fit finds; nil before.
+  package internal(set) var mainTracks: MainTracks?
+
   /// The size of the picture in its own pixels; by default automatic.
   public var size = PictureSize.automatic
 

@@ -28,6 +28,11 @@ public struct ValueColors: Equatable, Sendable {
   /// The range is as long on both sides of it as the values need. It is for automatic ranges.
   public var middle: Double?
 
+  /// Whether colours go with the logarithm of values; values of 0 and below have the first colour.
+  ///
+  /// Default: they do not.
+  public var isLogarithmic = false
+
   /// The limits of steps of colour, ascending and in the unit of the legend; a value on a limit belongs to the step above.
   ///
   /// There is one step more than there are limits, each with one colour. They take the place of `range`. Default: none,

@@ -39,11 +39,15 @@ public struct Pin: Equatable, Sendable {
   }
 
   /// The pin of a waypoint; an unknown colour is that of pins.
-  init(_ waypoint: Waypoint) {
+  ///
+  /// `image`: the picture that its log names; nil for none. Default: nil.
+  init(_ waypoint: Waypoint, image: PinImage? = nil) {
     self.init(
       waypoint.coordinate, label: Pin.oneLine(waypoint.label),
       color: waypoint.color.flatMap { Color($0) },
       shape: waypoint.shape ?? .pin)
+    self.image = image
+    if image != nil, waypoint.image?.isCentered == true { shape = .dot }
     isOfLog = true
   }
 

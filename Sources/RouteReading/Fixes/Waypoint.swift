@@ -24,6 +24,9 @@ package struct Waypoint: Equatable, Sendable {
   /// Its elevation in metres; nil if the log gives none.
   package var elevation: Double?
 
+  /// A picture for it that the log names; nil if it names none.
+  package var image: WaypointImage?
+
   /// Its other texts in the log, which are not drawn.
   package var notes = WaypointNotes()
 

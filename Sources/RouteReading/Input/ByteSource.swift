@@ -239,6 +239,15 @@ public struct ByteSource: ~Copyable {
     }
   }
 
+  /// All bytes of something that is no text, such as a picture.
+  ///
+  /// - Parameter most: The most bytes that it may have.
+  /// - Returns: The bytes; nil if there are more, or they cannot be read.
+  package consuming func bytes(most: Int) -> [UInt8]? {
+    guard let bytes = try? peek(most + 1), bytes.count <= most else { return nil }
+    return bytes
+  }
+
   /// Steps over spaces, line ends and zero bytes before the text.
   ///
   /// Returns how many lines were stepped over, and how many bytes of the line that follows. Throws

@@ -71,6 +71,9 @@ extension Arguments {
     if output.isDryRun, !output.files.isEmpty {
       throw ValidationError("--dry-run writes no picture; leave out --output")
     }
+    if region.bbox == .main, let option = given.first(of: "--follow", "--fit-to") {
+      throw conflict("\(option) cannot be used with --bbox main")
+    }
     let isOnOutput = output.files.contains("-")
     if output.files.count(where: { $0 == "-" }) > 1 {
       throw ValidationError(
@@ -273,7 +276,25 @@ extension Arguments {
 
   /// Checks the format of logs and the polylines of the command line.
   private func validateFormat() throws {
-    if let name = format.format, name != .polyline,
+    if photos.photos.isEmpty, format.format != .photos,
+      let option = given.first(of: "--photo-zone", "--photo-shift")
+    {
+      throw PhotoArguments.lacksPhotos(option)
+    }
+    if format.format == .photos {
+      if let option = given.first(
+        of: "--latitude", "--longitude", "--position", "--order", "--unit", "--delimiter", "--skip",
+        "--time", "--time-format", "--accuracy", "--group-by", "--layer", "--table", "--polyline",
+        "--precision", "--route", "--detail", "--output-folder", "--follow")
+      {
+        throw conflict("\(option) cannot be used with \(formatOfPhotos)")
+      }
+      if inputs.contains("-") {
+        throw ValidationError(
+          "\(formatOfPhotos) reads files and not standard input; name the photos")
+      }
+    }
+    if let name = format.format, name != .log(.polyline),
       !format.polyline.isEmpty || format.precision != nil
     {
       let option = format.polyline.isEmpty ? "--precision" : "--polyline"

@@ -25,6 +25,7 @@ struct Arguments {
   var density = DensityArguments()
   var values = ColorArguments()
   var markers = MarkersArguments()
+  var trackLabels = TrackLabelsArguments()
   var points = PointsArguments()
   var arrows = ArrowsArguments()
   var distanceMarks = DistanceMarksArguments()
@@ -38,6 +39,7 @@ struct Arguments {
   var legend = LegendArguments()
   var profile = ProfileArguments()
   var scaleBar = ScaleBarArguments()
+  var corners = CornerArguments()
   var texts = TextArguments()
   var map = MapArguments()
   var relief = ReliefArguments()
@@ -64,6 +66,7 @@ extension OptionGroup {
     OptionGroup("LINE", DensityArguments.self) { $1(&$0.density) },
     OptionGroup("COLOURS BY VALUE", ColorArguments.self) { $1(&$0.values) },
     OptionGroup("MARKS AND TEXT", MarkersArguments.self) { $1(&$0.markers) },
+    OptionGroup("MARKS AND TEXT", TrackLabelsArguments.self) { $1(&$0.trackLabels) },
     OptionGroup("MARKS AND TEXT", PointsArguments.self) { $1(&$0.points) },
     OptionGroup("MARKS AND TEXT", ArrowsArguments.self) { $1(&$0.arrows) },
     OptionGroup("MARKS AND TEXT", DistanceMarksArguments.self) { $1(&$0.distanceMarks) },
@@ -77,6 +80,7 @@ extension OptionGroup {
     OptionGroup("MARKS AND TEXT", LegendArguments.self) { $1(&$0.legend) },
     OptionGroup("MARKS AND TEXT", ProfileArguments.self) { $1(&$0.profile) },
     OptionGroup("MARKS AND TEXT", ScaleBarArguments.self) { $1(&$0.scaleBar) },
+    OptionGroup("MARKS AND TEXT", CornerArguments.self) { $1(&$0.corners) },
     OptionGroup("MARKS AND TEXT", TextArguments.self) { $1(&$0.texts) },
     OptionGroup("MAP", MapArguments.self) { $1(&$0.map) },
     OptionGroup("MAP", ReliefArguments.self) { $1(&$0.relief) },

@@ -16,6 +16,7 @@ struct ColorArguments: ArgumentGroup {
   var colorMap: Colormap?
   var colorRange: ClosedRange<Double>?
   var colorMiddle: Double?
+  var colorScale: ColorScaleArgument?
   var colorSteps: [Double]?
   var colorSmooth: ValueWindow?
 
@@ -58,6 +59,14 @@ struct ColorArguments: ArgumentGroup {
         """,
       style: StyleRule(.tracks, onlyWith: ["color-by"])
     ) { $0.colorMiddle = try parseColorMiddle($1) },
+    CommandOption(
+      "--color-scale", value: "scale",
+      help: """
+        How colours go with values: linear, or log for values of very different sizes. (default: linear)
+        """,
+      completion: .words(ColorScaleArgument.allCases.map(\.rawValue)),
+      style: StyleRule(.tracks, onlyWith: ["color-by"])
+    ) { $0.colorScale = try parseName($1) },
     CommandOption(
       "--color-steps", value: "limits", takesDashes: true,
       help: """
@@ -108,7 +117,8 @@ struct ColorArguments: ArgumentGroup {
   func validate(_ given: GivenOptions) throws {
     if hasColorsOfFile,
       let option = given.first(
-        of: "--color-map", "--color-range", "--color-middle", "--color-steps", "--color-smooth")
+        of: "--color-map", "--color-range", "--color-middle", "--color-scale", "--color-steps",
+        "--color-smooth")
     {
       throw ValidationError(
         "\(option) is for values, and --color-by file has none; leave it out, or name a value")
@@ -125,11 +135,29 @@ struct ColorArguments: ArgumentGroup {
       throw ValidationError(
         "\(colorBy == .time ? "a time" : "a heading") has no middle; leave out --color-middle")
     }
+    if colorScale == .log {
+      if let option = given.first(of: "--color-middle", "--color-steps") {
+        throw conflict("\(option) cannot be used with --color-scale log")
+      }
+      if let colorRange, colorRange.lowerBound <= 0 {
+        throw ValidationError(
+          "--color-scale log needs values above 0; begin --color-range above 0")
+      }
+      if colorBy == .time || colorBy == .heading {
+        throw ValidationError(
+          "\(colorBy == .time ? "a time" : "a heading") has no logarithm; leave out --color-scale")
+      }
+    }
     if colorBy == .time, colorRange != nil || colorSteps != nil || colorSmooth != nil {
       throw ValidationError(
         "--color-by time has the range of the log; \(leaveOutNumbers)")
     }
   }
+}
+
+/// How colours go with values.
+enum ColorScaleArgument: String, CaseIterable {
+  case linear, log
 }
 
 /// The word for the colours that logs give their tracks.
@@ -151,6 +179,7 @@ extension ValueColors {
     self.init(value)
     map = arguments.colorMap
     (range, middle) = (arguments.colorRange, arguments.colorMiddle)
+    isLogarithmic = arguments.colorScale == .log
     steps = arguments.colorSteps ?? []
     window = arguments.colorSmooth
   }

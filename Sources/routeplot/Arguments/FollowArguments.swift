@@ -82,15 +82,6 @@ struct FollowArguments: ArgumentGroup {
   return duration
 }
 
-/// A duration that is more than nothing.
-@Sendable private func parseAge(_ text: String) throws -> Duration {
-  try checkUnit(text, duration: true)
-  guard let duration = Duration(text), duration.inSeconds > 0 else {
-    throw ValidationError("expected a duration above 0 in \(Duration.unitsOfText), like 30min")
-  }
-  return duration
-}
-
 /// The options of a picture of growing logs.
 struct FollowOptions {
   /// The least seconds from one picture to the next, from 0.1.

@@ -39,7 +39,8 @@ extension Arguments {
       ?? given.first(
         of: "--size", "--width", "--height", "--padding", "--scale", "--dpi", "--legend",
         "--profile",
-        "--scale-bar", "--graticule", "--grid", "--frame", "--stats", "--print-bbox", "--locate")
+        "--scale-bar", "--graticule", "--grid", "--frame", "--stats", "--print-bbox", "--locate",
+        "--inset", "--inset-detail", "--north-arrow")
     {
       throw ValidationError(
         "\(option) is for a picture, and tiles have no edges; \(leaveOutOrWritePicture) too")
@@ -91,7 +92,7 @@ extension Arguments {
       throw ValidationError(
         "\(option) makes pictures and no films; \(leaveOutOrWritePicture)")
     }
-    if let option = given.first(of: "--density", "--arrows", "--distance-marks") {
+    if let option = given.first(of: "--density", "--arrows", "--distance-marks", "--labels") {
       throw ValidationError(
         "\(option) shows whole tracks, and in a film they grow; \(leaveOutOrWritePicture)")
     }

@@ -8,7 +8,7 @@ import RouteReading
 
 /// Options for the format of logs.
 struct FormatArguments: ArgumentGroup {
-  var format: LogFormat?
+  var format: InputFormat?
   var layer: String?
   var table: String?
   var polyline: [String] = []
@@ -20,8 +20,8 @@ struct FormatArguments: ArgumentGroup {
     CommandOption(
       "--format", value: "format",
       help:
-        "Format of the log, \(listed(LogFormat.allCases.map(\.rawValue))). (default: found by its content)",
-      completion: .words(LogFormat.allCases.map(\.rawValue))
+        "Format of the log, \(listed(InputFormat.allCases.map(\.rawValue))). photos joins the places of photos by time. (default: found by its content)",
+      completion: .words(InputFormat.allCases.map(\.rawValue))
     ) { $0.format = try parseName($1) },
     CommandOption(
       "--layer", value: "name",
@@ -56,11 +56,36 @@ struct FormatArguments: ArgumentGroup {
   ]
 
   func apply(to options: inout PlotOptions) {
-    options.reading.format = format
+    options.reading.format = format?.log
     options.reading.table = table ?? layer
     if let precision { options.reading.precision = precision }
     options.reading.route = route
     options.reading.readsSteps = detail == .steps
+  }
+}
+
+/// What the inputs are: logs of a format, or photos that are one log together.
+enum InputFormat: RawRepresentable, CaseIterable, Equatable {
+  case log(LogFormat), photos
+
+  static let allCases = LogFormat.allCases.map { Self.log($0) } + [.photos]
+
+  var rawValue: String {
+    switch self {
+    case .log(let format): format.rawValue
+    case .photos: "photos"
+    }
+  }
+
+  init?(rawValue: String) {
+    guard let found = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = found
+  }
+
+  /// The format of logs; nil for photos.
+  var log: LogFormat? {
+    guard case .log(let format) = self else { return nil }
+    return format
   }
 }
 
@@ -77,6 +102,9 @@ enum RouteDetail: String, CaseIterable {
   guard text == "5" || text == "6" else { throw ValidationError("expected 5 or 6") }
   return text == "5" ? 5 : 6
 }
+
+/// The option that makes photos a log, as messages name it.
+let formatOfPhotos = "--format photos"
 
 /// The name of the polylines of the command line in messages.
 let polylinesName = "--polyline"

@@ -27,7 +27,7 @@ struct RegionArguments: ArgumentGroup {
       "--bbox", value: "W,S,E,N", takesDashes: true,
       help: """
         Show exactly this box in degrees; west > east crosses the antimeridian. '@FILE' reads it \
-        from a file, '@-' from standard input.
+        from a file, '@-' from standard input. 'main' is the region of most tracks, without those far away.
         """
     ) { $0.bbox = try parseBox($1) },
     CommandOption(
@@ -103,6 +103,7 @@ struct RegionArguments: ArgumentGroup {
 
   func apply(to options: inout PlotOptions) {
     if case .box(let box) = bbox { options.region = box }
+    options.fitsMainTracks = bbox == .main
     if let center {
       if let span { options.region = .span(center: center, length: span) }
       if let zoom { options.region = .zoom(center: center, zoom: zoom) }
@@ -154,6 +155,8 @@ struct RegionArguments: ArgumentGroup {
 enum BoxArgument: Equatable, Sendable {
   case box(Region)
   case file(String)
+  /// The region of most tracks.
+  case main
 }
 
 /// A pixel of the picture.
@@ -165,10 +168,11 @@ struct PixelArgument: Equatable, Sendable {
 /// `west,south,east,north` or `@` and the name of a file.
 @Sendable func parseBox(_ text: String) throws -> BoxArgument {
   if text.hasPrefix("@"), text.utf8.count > 1 { return .file(String(text.dropFirst())) }
+  if text == "main" { return .main }
   guard let region = regionOfBox(text) else {
     throw ValidationError(
       "expected west,south,east,north in degrees, south below north in -90...90, "
-        + "or @ and the name of a file")
+        + "@ and the name of a file, or main")
   }
   return .box(region)
 }
@@ -185,14 +189,6 @@ func regionOfBox(_ text: some StringProtocol) -> Region? {
   if west > east { east += 360 * ((west - east) / 360).rounded(.up) }
   guard west < east else { return nil }
   return .box(west: west, south: south, east: east, north: north)
-}
-
-/// `lat,lon` of a place.
-@Sendable func parseCenter(_ text: String) throws -> Coordinate {
-  guard let numbers = degrees(text, count: 2), abs(numbers[0]) <= 90, abs(numbers[1]) <= 360 else {
-    throw ValidationError("expected latitude,longitude in degrees, like 47.5,19.05")
-  }
-  return Coordinate(latitude: numbers[0], longitude: numbers[1])
 }
 
 /// The least length of a fitted region.
@@ -234,16 +230,4 @@ func regionOfBox(_ text: some StringProtocol) -> Region? {
     throw ValidationError("expected a column and a row of pixels from 0, like 300,200")
   }
   return PixelArgument(x: x, y: y)
-}
-
-/// Numbers with signs and exponents, with commas between.
-private func degrees(_ text: some StringProtocol, count: Int) -> [Double]? {
-  let cells = text.split(separator: ",", omittingEmptySubsequences: false)
-  guard cells.count == count else { return nil }
-  let numbers = cells.compactMap { cell -> Double? in
-    let digits = cell.drop { $0 == " " }
-    guard digits.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }) else { return nil }
-    return Double(digits)
-  }
-  return numbers.count == count && numbers.allSatisfy(\.isFinite) ? numbers : nil
 }

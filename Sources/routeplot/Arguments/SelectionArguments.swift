@@ -239,16 +239,8 @@ enum Sorting: Equatable, Sendable { case time }
 
 /// `lat,lon,radius` of a circle on the ground.
 @Sendable func parseHiddenCircle(_ text: String) throws -> HiddenCircle {
-  let cells = text.split(separator: ",", omittingEmptySubsequences: false)
-  guard cells.count == 3, let center = try? parseCenter(cells[..<2].joined(separator: ",")) else {
-    throw ValidationError("expected latitude,longitude,radius, like 47.5,19.05,500m")
-  }
-  let length = String(cells[2].drop { $0 == " " })
-  try checkUnit(length, length: true)
-  guard let radius = try? parseLength(length) else {
-    throw ValidationError("expected latitude,longitude,radius, like 47.5,19.05,500m")
-  }
-  return HiddenCircle(center: center, radius: radius)
+  let circle = try parseCircle(text, "radius", like: "47.5,19.05,500m")
+  return HiddenCircle(center: circle.center, radius: circle.length)
 }
 
 /// A speed with its unit.

@@ -11,6 +11,7 @@ func nameInputs(of request: inout Request, streams: StandardStreams) throws(Fail
       FileName(argument: list), endsInZero: request.listEndsInZero, streams: streams
     ).map(\.argument)
   }
+  if request.readsPhotos { return try namePhotos(of: &request) }
   // A log that grows is none in an archive.
   if request.takesFolders || request.following == nil {
     let folders = LogFolders(

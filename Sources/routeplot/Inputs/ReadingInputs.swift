@@ -24,6 +24,10 @@ func readInputs(
   @Sendable func read(_ progress: ReadingProgress?) throws(Failure) -> LogsOfPicture {
     let fitted = try readFitted(request, options: options, streams: streams, progress: progress)
     var leftOut = LeftOutLogs(request)
+    if request.readsPhotos {
+      let log = try readPlacesOfPhotos(request, options: options, writing: tracks)
+      return ([log], fitted, leftOut)
+    }
     let drawn =
       request.polylines.isEmpty
       ? try readLogs(

@@ -7,10 +7,20 @@ import CLibrary
 import RoutePlotKit
 import RouteReading
 
-/// The photos of all files, patterns and folders, in their order; warnings are printed at once.
+/// The photos on the map, in their order; warnings are printed at once.
 func readPhotos(_ request: Request) throws(Failure) -> [Photo] {
+  try readPhotos(
+    filesOfPhotos(request.photos, takesFolders: request.takesFolders), request, areLog: false)
+}
+
+/// Photos in the order of their files; warnings are printed at once.
+///
+/// `areLog`: whether the photos are a log, each of which needs a position and a time.
+func readPhotos(
+  _ files: [FileName], _ request: Request, areLog: Bool
+) throws(Failure) -> [Photo] {
   var photos: [Photo] = []
-  for path in try filesOfPhotos(request) {
+  for path in files {
     // A pipe would wait for somebody who writes into it.
     let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else {
@@ -30,7 +40,9 @@ func readPhotos(_ request: Request) throws(Failure) -> [Photo] {
     }
     let isZoneGiven =
       request.options.photoZone != nil || request.options.reading.timeZone != nil
-    if tags.time?.isContradictory == true, tags.coordinate == nil, !isZoneGiven, !request.isQuiet {
+    if tags.time?.isContradictory == true, (tags.coordinate == nil) != areLog, !isZoneGiven,
+      !request.isQuiet
+    {
       printMessage(
         "\(path.shown): warning: the clock of the camera and the time of the satellites are no zone apart, so the zone "
           + "is not known; \(adviceForZone)")
@@ -41,14 +53,14 @@ func readPhotos(_ request: Request) throws(Failure) -> [Photo] {
   return photos
 }
 
-/// The files that are named, without those that are named twice.
-private func filesOfPhotos(_ request: Request) throws(Failure) -> [FileName] {
+/// The files of names, patterns and folders, without those that are named twice.
+func filesOfPhotos(_ names: [String], takesFolders: Bool) throws(Failure) -> [FileName] {
   var files: [FileName] = []
-  for name in request.photos {
+  for name in names {
     let path = FileName(argument: name)
     switch path.status.map({ $0.st_mode & S_IFMT }) {
     case S_IFDIR:
-      guard request.takesFolders else {
+      guard takesFolders else {
         throw Failure(
           .noInput,
           "\(path.shown): is a directory, expected photos; give -r to take the photos in it")

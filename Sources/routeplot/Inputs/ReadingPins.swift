@@ -1,8 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Reads the files of marked places, before any log is read.
+// Reads the files of marked places, before any log is read, and the pictures of places.
 
+import CLibrary
 import Images
 import RoutePlotKit
 import RouteReading
@@ -41,9 +42,6 @@ func readPins(_ request: Request, streams: StandardStreams) throws(Failure) -> [
   return pins
 }
 
-/// The most bytes of a picture of a pin.
-private let mostBytesOfImage = 32 << 20
-
 /// Reads the pictures of pins, which are named from the folder of their table.
 ///
 /// None is fetched from a server; a pin whose picture has an address keeps its shape.
@@ -59,7 +57,7 @@ private func withImages(
     }
     if images[name] == nil {
       let path = table.folder.appending(FileName(argument: name).bytes)
-      let (bytes, shown) = try readSmallFile(path, most: mostBytesOfImage, expecting: "an image")
+      let (bytes, shown) = try readSmallFile(path, most: mostBytesOfPinImage, expecting: "an image")
       do throws(ImageError) { images[name] = try PinImage(file: bytes, name: shown) } catch {
         throw Failure(error.isOfMemory ? .software : .data, "\(shown): \(error)")
       }
@@ -110,4 +108,75 @@ private func adviceForPins(_ error: PlotError) -> String {
   // No header makes pins of these.
   guard ![.isTiles, .isCounts].contains(error.reason) else { return "" }
   return "; \(headerOfPins)"
+}
+
+/// The most bytes of a picture of a pin.
+private let mostBytesOfPinImage = 32 << 20
+
+/// The most pictures of the waypoints of a run.
+private let mostImages = 1000
+
+/// Reads the pictures of the waypoints of logs; none is fetched from a server.
+///
+/// A waypoint whose picture is not there or cannot be read keeps its pin, which a warning says. Returns the pictures by
+/// the names of their logs and theirs, and the warnings.
+func readImagesOfWaypoints(
+  of logs: [LogTracks]
+) -> (images: [WaypointImage.Key: PinImage], warnings: [String]) {
+  var images: [WaypointImage.Key: PinImage] = [:]
+  var warnings: [String] = []
+  for log in logs.map(\.log) where log.waypoints.contains(where: { $0.image != nil }) {
+    var tried: Set<String> = []
+    var missing: [String] = []
+    for case let image? in log.waypoints.lazy.map(\.image)
+    where images.count < mostImages && tried.insert(image.name).inserted {
+      do throws(ImageFault) {
+        images[image.key(in: log.input)] = try readImage(image.name, of: log.input)
+      } catch {
+        switch error {
+        case .missing: missing.append(image.name)
+        case .image(let file, let error):
+          warnings.append("\(file): warning: is drawn as a pin: \(error)")
+        }
+      }
+    }
+    if let first = missing.first {
+      warnings.append(
+        "\(log.input): warning: \(counted(missing.count, "picture")) of waypoints \(missing.count == 1 ? "is" : "are") "
+          + "not beside it, such as \(first), and pins are drawn; put the pictures in the folder of the log"
+      )
+    }
+  }
+  return (images, warnings)
+}
+
+/// Why a waypoint has no picture.
+private enum ImageFault: Error {
+  case missing
+  case image(file: String, ImageError)
+}
+
+/// Reads the picture that a log names: a member of the archive that the log is, or else a file in its folder.
+private func readImage(_ name: String, of log: String) throws(ImageFault) -> PinImage {
+  let log = FileName(argument: log)
+  let relative = FileName(argument: name).bytes
+  for path in [log.appending(relative), log.folder.appending(relative)] {
+    guard let bytes = bytes(of: path) else { continue }
+    do throws(ImageError) { return try PinImage(file: bytes, name: path.shown) } catch {
+      throw .image(file: path.shown, error)
+    }
+  }
+  throw .missing
+}
+
+/// The bytes of a file, or of a member of an archive; nil if there is none, or too many bytes.
+private func bytes(of path: FileName) -> [UInt8]? {
+  if let status = path.status {
+    // A pipe would wait for somebody who writes into it.
+    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return try? readSmallFile(path, most: mostBytesOfPinImage, expecting: "an image").bytes
+  }
+  guard let found = openArchives.member(at: path), let member = found.archive.member(found.name)
+  else { return nil }
+  return ByteSource(member, of: found.archive, named: nil).bytes(most: mostBytesOfPinImage)
 }

@@ -18,10 +18,15 @@ func warnings(ofColorsIn route: FittedRoute, _ request: Request) -> [String] {
   let ofNumbers =
     (request.colorsTyped.contains("color-map") ? ["--color-map"] : [])
     + (options.valueColors?.middle == nil ? [] : ["--color-middle"])
+    + (options.valueColors?.isLogarithmic == true ? ["--color-scale"] : [])
   for option in ofNumbers where route.showsWords {
     lines.append(
       "\(route.log.input): warning: \(option) does nothing for values that are words; "
         + "give words their colours with --color")
+  }
+  if options.valueColors?.isLogarithmic == true, route.showsNumbers, !route.showsLogarithm {
+    lines.append(
+      "\(route.log.input): warning: no value is above 0, so --color-scale log does nothing")
   }
   // Another colour than the usual one makes the map light or dark, if nothing else does.
   let isSeen = options.background.alpha == 255 && options.map.style == nil

@@ -5,6 +5,7 @@
 
 import RoutePlotKit
 import RouteReading
+import Tracks
 
 /// Says which labels of pins a picture lacks, and which texts lack letters: a line each.
 ///
@@ -14,6 +15,12 @@ func lines(about labels: LabelOutcome, _ request: Request, input: String) -> [St
   if !request.isQuiet, let line = warning(about: labels.notDrawable) {
     lines.append("\(input): warning: \(line)")
   }
+  for corner in labels.cornersWithoutRoom where !request.isQuiet {
+    let option = corner == .inset ? "--inset" : "--north-arrow"
+    lines.append(
+      "\(input): warning: there is no room for \(option); make the picture larger, or choose another corner"
+    )
+  }
   if !labels.withoutRoom.isEmpty, request.isVerbose {
     lines.append(
       "picture: \(labels.withoutRoom.count) of \(counted(labels.count, "label")) had no room: "
@@ -21,6 +28,14 @@ func lines(about labels: LabelOutcome, _ request: Request, input: String) -> [St
         + (labels.withoutRoom.count > 5 ? " …" : ""))
   }
   return lines
+}
+
+/// Says that no track can be stale, as none has times; nil if that is not asked, or some have.
+func warningOfStaleness(_ routes: [FittedRoute]) -> String? {
+  guard routes[0].options.trackLabels?.staleAfter != nil,
+    routes.allSatisfy({ $0.observed[LastTimes.self]?.last == nil })
+  else { return nil }
+  return "\(routes[0].log.input): warning: no log has times, so --stale-after changes nothing"
 }
 
 /// The one warning about all texts with letters that cannot be drawn; nil if there are none.

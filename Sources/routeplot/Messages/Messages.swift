@@ -44,6 +44,11 @@ func warnings(of route: FittedRoute) -> [String] {
       "\(log.input): warning: has \(counted(log.routesBesideTracks, "route")) besides its tracks, maybe of the same way; "
         + "both are drawn: leave out one with --where kind=track or kind=route")
   }
+  if log.hasSeveralZones, route.options.reading.timeZone == nil {
+    lines.append(
+      "\(log.input): warning: its activities have clocks of different zones, and that of the first one is used; "
+        + "name a zone with --timezone")
+  }
   if let line = log.momentsApart.firstLines.first {
     lines.append(
       "\(log.input):\(line): warning: the sentences of \(counted(log.momentsApart.count, "moment")) have positions far "

@@ -10,7 +10,7 @@ import RouteReading
 let adviceForZone = "name it with --photo-zone"
 
 /// So many photos are named with a reason each.
-private let mostNamed = 10
+let mostPhotosNamed = 10
 
 /// Says which photos a picture lacks and why, and how the others were placed: a line each.
 ///
@@ -27,13 +27,14 @@ func lines(about photos: PhotoOutcome?, of route: FittedRoute, _ request: Reques
         missing.append("\(photo.name): warning: is not on the map: \(reason)")
       }
     }
-    lines += missing.prefix(mostNamed)
-    if missing.count > mostNamed {
+    lines += missing.prefix(mostPhotosNamed)
+    if missing.count > mostPhotosNamed {
       lines.append(
-        "photos: warning: \(counted(missing.count - mostNamed, "more photo")) "
-          + "\(missing.count == mostNamed + 1 ? "is" : "are") not on the map; --report lists them")
+        "photos: warning: \(counted(missing.count - mostPhotosNamed, "more photo")) "
+          + "\(missing.count == mostPhotosNamed + 1 ? "is" : "are") not on the map; --report lists them"
+      )
     }
-    for (name, fault) in outcome.faults.prefix(mostNamed) {
+    for (name, fault) in outcome.faults.prefix(mostPhotosNamed) {
       lines.append("\(name): warning: is drawn as a camera: \(fault.words)\(advice(fault))")
     }
   }

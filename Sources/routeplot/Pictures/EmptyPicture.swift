@@ -50,6 +50,15 @@ func warnings(ofOutside routes: [FittedRoute], _ pins: [Pin]) -> [String] {
   return lines
 }
 
+/// Says that most tracks are small in the picture, as others are far away; nil if they are not.
+func warningOfMainTracks(_ routes: [FittedRoute]) -> String? {
+  let options = routes[0].options
+  guard options.region.isFitted, let main = options.mainTracks, main.areSmall else { return nil }
+  return
+    "\(routes[0].log.input): warning: \(main.count) of \(main.countOfAll) tracks are within "
+    + "\(main.bounds.words), and small as the others are far away; --bbox main shows that region"
+}
+
 /// Says that the paper is too small for the routes at a scale that is requested, and what it is large enough for.
 ///
 /// `routes`: the routes of the picture, at least one.

@@ -33,6 +33,9 @@ final class PictureRun {
   /// The reports of the logs; none if they are not requested.
   private var accounts: [Report] = []
 
+  /// The pictures of waypoints.
+  private var images: [WaypointImage.Key: PinImage] = [:]
+
   /// The messages about pictures; none is repeated for another picture of the same routes.
   private var said: Set<String> = []
 
@@ -63,7 +66,11 @@ final class PictureRun {
   ) throws(Failure) {
     var options = options
     pins = options.pins
-    let firstWarnings = firstWarnings + fillTexts(of: &options, with: logs, named: names.logs)
+    let found = readImagesOfWaypoints(of: logs)
+    images = found.images
+    options.imagesOfWaypoints = images
+    let firstWarnings =
+      firstWarnings + found.warnings + fillTexts(of: &options, with: logs, named: names.logs)
     let fitted: [FittedRoute]
     do throws(PlotError) {
       // A closure would keep the lines besides the picture.
@@ -81,6 +88,7 @@ final class PictureRun {
     _ logs: [LogTracks], alongside others: [TrackLines], options: PlotOptions, names: NamesOfRun
   ) throws(Failure) {
     var options = options
+    options.imagesOfWaypoints = images
     _ = fillTexts(of: &options, with: logs, named: names.logs)
     routes = try wrappingPlotError { () throws(PlotError) in
       try plotter.fitTogether(logs, alongside: others, options: options)
@@ -112,6 +120,7 @@ final class PictureRun {
       }
       for line in warnings(ofMapScale: routes) + warnings(ofMapBelow: routes)
         + warnings(ofColorsIn: routes[0], request)
+        + [warningOfStaleness(routes), warningOfMainTracks(routes)].compactMap(\.self)
       {
         say(line, routes[0].log)
       }

@@ -20,6 +20,9 @@ struct Request {
   /// Encoded polylines that take the place of the logs.
   var polylines: [String] = []
 
+  /// Whether the inputs are photos, which are one log together.
+  var readsPhotos = false
+
   /// The file that names more logs; `-` is standard input.
   var list: String?
 
@@ -178,6 +181,7 @@ struct Request {
   init(_ arguments: Arguments) {
     inputs = arguments.inputs
     polylines = arguments.format.polyline
+    readsPhotos = arguments.format.format == .photos
     list = arguments.batch.filesFrom
     listEndsInZero = arguments.batch.endsInZero
     takesFolders = arguments.batch.isRecursive

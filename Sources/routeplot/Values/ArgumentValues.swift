@@ -4,6 +4,7 @@
 // Converts the text of an argument to its value, or to a sentence that states the expected form.
 
 import Drawing
+import Geography
 import RoutePlotKit
 import RouteReading
 
@@ -88,6 +89,57 @@ func missingText(_ option: String) -> ValidationError {
 /// Two options that cannot be given together.
 func conflict(_ found: String) -> ValidationError {
   ValidationError("\(found); leave out one of them")
+}
+
+/// `lat,lon` of a place.
+@Sendable func parseCenter(_ text: String) throws -> Coordinate {
+  guard let numbers = degrees(text, count: 2), abs(numbers[0]) <= 90, abs(numbers[1]) <= 360 else {
+    throw ValidationError("expected latitude,longitude in degrees, like 47.5,19.05")
+  }
+  return Coordinate(latitude: numbers[0], longitude: numbers[1])
+}
+
+/// Numbers with signs and exponents, with commas between.
+func degrees(_ text: some StringProtocol, count: Int) -> [Double]? {
+  let cells = text.split(separator: ",", omittingEmptySubsequences: false)
+  guard cells.count == count else { return nil }
+  let numbers = cells.compactMap { cell -> Double? in
+    let digits = cell.drop { $0 == " " }
+    guard digits.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }) else { return nil }
+    return Double(digits)
+  }
+  return numbers.count == count && numbers.allSatisfy(\.isFinite) ? numbers : nil
+}
+
+/// A duration that is more than nothing.
+@Sendable func parseAge(_ text: String) throws -> Duration {
+  try checkUnit(text, duration: true)
+  guard let duration = Duration(text), duration.inSeconds > 0 else {
+    throw ValidationError("expected a duration above 0 in \(Duration.unitsOfText), like 30min")
+  }
+  return duration
+}
+
+/// A place on the ground and a length from it.
+struct CircleArgument {
+  let center: Coordinate
+  let length: Length
+}
+
+/// `lat,lon,length`.
+///
+/// `name`: the name of the length in messages. `example`: a text that is right.
+func parseCircle(_ text: String, _ name: String, like example: String) throws -> CircleArgument {
+  let cells = text.split(separator: ",", omittingEmptySubsequences: false)
+  let expected = ValidationError(
+    "expected latitude,longitude,\(name), like \(example)")
+  guard cells.count == 3, let center = try? parseCenter(cells[..<2].joined(separator: ",")) else {
+    throw expected
+  }
+  let length = String(cells[2].drop { $0 == " " })
+  try checkUnit(length, length: true)
+  guard let length = try? parseLength(length) else { throw expected }
+  return CircleArgument(center: center, length: length)
 }
 
 /// A length that is more than nothing.

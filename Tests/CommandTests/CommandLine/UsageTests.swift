@@ -118,7 +118,7 @@ private let rooms =
   "one value, two (top and bottom, left and right) or four (top,right,bottom,left)"
 private let length = "a length in m, km, ft, mi or nmi, like 10m or 0.5km"
 private let box =
-  "west,south,east,north in degrees, south below north in -90...90, or @ and the name of a file"
+  "west,south,east,north in degrees, south below north in -90...90, @ and the name of a file, or main"
 private let center = "latitude,longitude in degrees, like 47.5,19.05"
 private let pixel = "a column and a row of pixels from 0, like 300,200"
 private let color = "a CSS colour name, #rgb, #rgba, #rrggbb, #rrggbbaa or none"

@@ -103,6 +103,33 @@ struct FITTests {
     }
   }
 
+  @Test("Activities with clocks of different zones are told, and the first zone is used")
+  func severalZones() throws {
+    try Workplace.use { place in
+      func ride(_ zones: Int...) -> [UInt8] {
+        var file = FITFile.ride
+        file.define(5, message: 34, [(253, 4, 0x86), (5, 4, 0x86)])
+        for hours in zones {
+          file.add(5, [.number(FITFile.start + 100), .number(FITFile.start + 100 + hours * 3600)])
+        }
+        return file.bytes()
+      }
+      let message =
+        "routeplot: a.fit: warning: its activities have clocks of different zones, and that of the first one is used; "
+        + "name a zone with --timezone\n"
+      for (bytes, isTold) in [
+        (ride(2), false), (ride(2, 2), false), (ride(2, 5), true), (ride(2) + ride(2), false),
+        (ride(5) + ride(2), true),
+      ] {
+        try place.write(bytes, to: "a.fit")
+        let outcome = try place.run("routeplot a.fit -o a.png")
+        #expect(outcome.status == 0 && outcome.errors == (isTold ? message : ""))
+        let named = try place.run("routeplot a.fit -o a.png --timezone UTC")
+        #expect(named.errors.isEmpty)
+      }
+    }
+  }
+
   @Test("A damaged file is drawn with a warning that names the byte, and --strict refuses it")
   func damaged() throws {
     try Workplace.use { place in

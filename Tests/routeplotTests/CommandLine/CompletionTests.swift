@@ -47,7 +47,7 @@ struct CompletionTests {
         ("--points", ["alone", "on-line"]), ("--markers", ["start,end", "start", "end"]),
         ("--time-format", ["iso", "unix", "unix-ms", "excel"]),
         ("--unit", ["degree", "e7", "e6", "semicircle", "radian", "ddmm"]),
-        ("--format", LogFormat.allCases.map(\.rawValue)),
+        ("--format", InputFormat.allCases.map(\.rawValue)),
         ("--style", BuiltInStyle.all.map(\.name)), ("--detail", ["overview", "steps"]),
         ("--precision", ["5", "6"]),
         ("--delimiter", ["tab", "comma", "semicolon", "bar", "space"]), ("-c", completedColors),

@@ -6,6 +6,20 @@
 import Foundation
 import TestSupport
 
+/// A log of five tracks, one of which is far away.
+private let manyTracks =
+  "printf 'id,lat,lon\\n' >b.csv; for i in 1 2 3 4 5; do printf \"t$i,$((i / 5 * 40)),8\\nt$i,$((i / 5 * 40)).1,8\\n\" >>b.csv; done; "
+
+/// A FIT file of two activities with clocks of different zones.
+private var twoZones: String {
+  var file = FITFile.ride
+  file.define(5, message: 34, [(253, 4, 0x86), (5, 4, 0x86)])
+  for hours in [2, 5] {
+    file.add(5, [.number(FITFile.start + 100), .number(FITFile.start + 100 + hours * 3600)])
+  }
+  return "echo \(Data(file.bytes()).base64EncodedString()) | base64 -d >a.fit; "
+}
+
 /// Files that are not there or cannot be written.
 ///
 /// Where a file has to change between two steps, the log is a pipe that holds less than is written to
@@ -106,6 +120,14 @@ let scriptsOfFiles = [
     + "routeplot trip.csv --background-image a.jpg --background-image-fill -o a.png",
   "routeplot trip.csv -o a.png; routeplot trip.csv --background-image a.png",
   "routeplot trip.csv -o a.png --background-image-fill",
+  "routeplot trip.csv -o a.png --stale-after 5min",
+  "printf 'lat,lon,w\\n47,8,-1\\n47.1,8.1,-2\\n' >b.csv; routeplot b.csv -o a.png --color-by w --color-scale log",
+  "routeplot trip.csv -o a.png --map earth --map-layers relief,water",
+  twoZones + "routeplot a.fit -o a.png",
+  "routeplot trip.csv -o a.png --bbox main --follow",
+  manyTracks + "routeplot b.csv --group-by id -o a.png",
+  "routeplot trip.csv -o a.png -s 60x60 --padding 5 --inset auto",
+  "printf 'lat,lon\\n47,8\\n47.1,8.1\\n' >b.csv; routeplot b.csv -o a.png --labels end --stale-after 5min",
   "\(pins)1,2,קפה\n' >p.csv; routeplot trip.csv --pins p.csv -o a.png",
   "\(pins)1,2,Caf\u{e9} \u{1f6b5}\n' >p.csv; routeplot trip.csv --pins p.csv -o a.png",
   "\(pins)1,2,a\u{7}b\n1,2,קפה\n' >p.csv; routeplot trip.csv --pins p.csv -o a.png",

@@ -24,6 +24,16 @@ private func photo(_ taken: String, zone: String? = "Z") -> HandmadePhoto {
 
 private let placed = HandmadePhoto(latitude: 47.1, longitude: 8.1)
 
+private func placedAt(_ taken: String, zone: String?) -> HandmadePhoto {
+  var photo = placed
+  (photo.taken, photo.zone) = ("2024:05:04 \(taken)", zone)
+  return photo
+}
+
+/// A log whose waypoint names a picture.
+private let logOfImage =
+  "echo \"<gpx><wpt lat='47' lon='8'><link href='b.png'/></wpt></gpx>\" >log.gpx; "
+
 private var withoutHalves: HandmadePhoto {
   var photo = placed
   photo.halves = nil
@@ -68,4 +78,16 @@ let scriptsOfPhotos: [String] =
     "printf 'lat,lon,image\\n47,8,trip.csv\\n' | routeplot trip.csv -o a.png --pins -",
     "printf 'lat,lon,image\\n47,8,trip.csv\\n' | routeplot trip.csv -o a.png -v --pins -",
     timed + write(photo("08:10:00").jpeg()) + "\(draw) -v",
+    "routeplot --format photos a.jpg -d x", "routeplot --format photos - -o a.png",
+    write(photo("08:10:00").jpeg()) + "routeplot --format photos a.jpg -o a.png",
+    write(photo("08:10:00").jpeg()) + "routeplot --format photos a.jpg -o a.png --strict",
+    write(placed.jpeg()) + "routeplot --format photos a.jpg -o a.png --strict",
+    write(placedAt("12:00:00", zone: nil).jpeg())
+      + "TZ=Nowhere/Else routeplot --format photos a.jpg -o a.png --strict",
+    write(placedAt("12:00:00", zone: nil).jpeg())
+      + "TZ=UTC routeplot --format photos a.jpg -o a.png",
+    write(photo("08:10:00").jpeg()) + write(placedAt("12:00:00", zone: "Z").jpeg(), to: "b.jpg")
+      + "for i in 1 2 3 4 5 6 7 8 9 10 11; do cp a.jpg $i.jpg; done; routeplot --format photos *.jpg -o a.png",
+    logOfImage + "routeplot log.gpx -o a.png",
+    logOfImage + "echo x >b.png; routeplot log.gpx -o a.png",
   ]

@@ -85,7 +85,7 @@ extension FittedPicture {
   }
 
   /// Whether a route is drawn in a box.
-  fileprivate func passesThrough(_ box: Rectangle) -> Bool {
+  func passesThrough(_ box: Rectangle) -> Bool {
     let reach = reach - 2
     let near = Rectangle(
       left: box.left - reach, top: box.top - reach, right: box.right + reach,

@@ -55,6 +55,9 @@ extension FittedRoute {
   /// Whether colours show numbers, which the colours of tracks do not.
   package var showsNumbers: Bool { colorScale.map { $0.words == nil } ?? false }
 
+  /// Whether colours go with the logarithm of values.
+  package var showsLogarithm: Bool { colorScale?.isLogarithmic ?? false }
+
   /// Whether colours show words of a column.
   package var showsWords: Bool { colorScale?.words != nil }
 }

@@ -5,13 +5,15 @@
 
 import Drawing
 import Mapping
+package import RouteReading
 
 /// The pins of a picture, those in the north below the others.
 struct PinsLayer: PictureLayer {
-  /// The places, and whether a fitted region holds them.
+  /// The places, whether a fitted region holds them, and the pictures of the waypoints of logs.
   struct Options: Equatable {
     var pins: [Pin] = []
     var areFitted = true
+    var imagesOfWaypoints: [WaypointImage.Key: PinImage] = [:]
   }
 
   /// The pins in the requested order.
@@ -69,6 +71,12 @@ extension PlotOptions {
   public var pins: [Pin] {
     get { self[PinsLayer.self, default: .init()].pins }
     set { self[PinsLayer.self, default: .init()].pins = newValue }
+  }
+
+  /// The pictures that logs name for their waypoints, of those that were found; by default none.
+  package var imagesOfWaypoints: [WaypointImage.Key: PinImage] {
+    get { self[PinsLayer.self, default: .init()].imagesOfWaypoints }
+    set { self[PinsLayer.self, default: .init()].imagesOfWaypoints = newValue }
   }
 
   /// Whether a fitted region holds the pins too; by default it does.

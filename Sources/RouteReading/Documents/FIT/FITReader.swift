@@ -101,8 +101,12 @@ final class FITReader: FixReader {
       if route.isDrawn {
         routes.append(route)
         if route.hasDates { hasDates = true }
-        if fixes.report.zone == nil, let seconds = route.clock {
-          fixes.report.zone = seconds == 0 ? .utc : TimeZoneRules(ahead: seconds)
+        if let seconds = route.clock {
+          let zone = seconds == 0 ? TimeZoneRules.utc : TimeZoneRules(ahead: seconds)
+          if route.hasSeveralClocks || fixes.report.zone.map({ $0 != zone }) ?? false {
+            fixes.report.hasSeveralZones = true
+          }
+          fixes.report.zone = fixes.report.zone ?? zone
         }
         if route.hasCounters { hasCounters = true }
       } else if route.pointCount > 0 {

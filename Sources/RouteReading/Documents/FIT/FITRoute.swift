@@ -56,6 +56,9 @@ struct FITRoute {
   /// Seconds that the clock of the device is ahead of UTC; nil if that is not known.
   private(set) var clock: Int?
 
+  /// Whether activities of the part have clocks that differ.
+  private(set) var hasSeveralClocks = false
+
   /// Whether there is something to draw.
   var isDrawn: Bool { positions > 0 || places > 0 }
 
@@ -72,7 +75,10 @@ struct FITRoute {
         sportName = label(messages.text(3, bytes))
       case 18: take(sessionOf: messages, bytes)
       case 29, 32: if messages.waypoint(bytes) != nil { places += 1 }
-      case 34: if let seconds = messages.clock(bytes) { clock = seconds }
+      case 34:
+        guard let seconds = messages.clock(bytes) else { continue }
+        if let clock, clock != seconds { hasSeveralClocks = true }
+        clock = clock ?? seconds
       case 31: course = label(messages.text(5, bytes))
       case 162:
         if let time = messages.time, let start = messages.integer(1, bytes), 0...time ~= start {

@@ -37,6 +37,10 @@ final class GPXReader: XMLReader {
   private var elevation: Double?
   private var notes = WaypointNotes()
   private var note = Note.none
+  private var image: WaypointImage?
+
+  /// The ends of links that lead to pictures, and not to pages.
+  private static let endingsOfImages = [".jpg", ".jpeg", ".png", ".webp"]
 
   /// An element of a waypoint whose text is kept.
   private enum Note {
@@ -115,7 +119,9 @@ final class GPXReader: XMLReader {
       if name == "rpt" { return appendShapingPoint(attributes) }
       // Values of a point without a position, or of a shaping point, are not values of the next one.
       if !isPlain, coordinate != nil { keepValue(name) }
-    case .waypoint: keepOfWaypoint(name)
+    case .waypoint:
+      if name == "link" { return takeLink(attributes["href"]) }
+      keepOfWaypoint(name)
     case .foreign: break
     case .file:
       if depth == containerDepth + 2, isInExtensions, name == "color" {
@@ -131,6 +137,7 @@ final class GPXReader: XMLReader {
       if name == "wpt" {
         coordinate = position(attributes)
         (self.name, elevation, notes, note) = ([], nil, WaypointNotes(), .none)
+        image = nil
         enter(.waypoint)
       }
     case .nothing:
@@ -150,7 +157,7 @@ final class GPXReader: XMLReader {
     case .waypoint:
       if let coordinate {
         var waypoint = Waypoint(coordinate, label: label(name))
-        (waypoint.elevation, waypoint.notes) = (elevation, notes)
+        (waypoint.elevation, waypoint.notes, waypoint.image) = (elevation, notes, image)
         fixes.append(waypoint, at: position, hasTime: notes.time != nil)
       }
     default: break
@@ -235,6 +242,14 @@ final class GPXReader: XMLReader {
     guard let coordinate else { return }
     fixes.append(coordinate) { pointPosition }
     self.coordinate = nil
+  }
+
+  /// Takes the first link of a waypoint that leads to a picture beside the log.
+  private func takeLink(_ address: Span<UInt8>) {
+    guard depth == containerDepth + 1, image == nil else { return }
+    let link = label(Array(address))
+    guard GPXReader.endingsOfImages.contains(where: link.lowercased().hasSuffix) else { return }
+    image = WaypointImage(link: Array(link.utf8), isCentered: false)
   }
 
   /// Keeps the text of an element of a waypoint.

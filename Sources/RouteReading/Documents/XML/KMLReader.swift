@@ -244,11 +244,15 @@ final class KMLReader: XMLReader {
     guard depth == placemarkDepth else { return }
     fixes.nameTrack(name)
     fixes.setTime(moment, after: waypointsBefore)
-    styles.endPlacemark(track: fixes.track, &fixes.report.trackLooks)
+    styles.endPlacemark(
+      KMLStyles.Placemark(
+        track: fixes.track,
+        waypoints: waypointsBefore..<max(waypointsBefore, fixes.report.waypoints.count)),
+      of: &fixes.report)
     placemarkDepth = 0
   }
 
-  override func complete() { styles.resolve(&fixes.report.trackLooks) }
+  override func complete() { styles.resolve(&fixes.report) }
 
   /// Ends a `gx:Track`: its times and positions belong together in their order.
   private func endTrack() {

@@ -90,7 +90,7 @@ final class KMZReader: FixReader {
   private func takeLinks() {
     guard current.distance < KMZReader.mostLinks else { return }
     for link in reader.links {
-      guard let name = path(of: link, from: current.member.name), !known.contains(name),
+      guard let name = nameInFolder(of: link, from: current.member.name), !known.contains(name),
         let member = archive.member(name)
       else { continue }
       known.insert(name)
@@ -110,38 +110,4 @@ extension ZipArchive {
 extension ZipArchive.Member {
   /// Whether it is named as the main document of KMZ is.
   package var isMainDocument: Bool { text.lowercased() == "doc.kml" }
-}
-
-/// The name of the member that a link leads to.
-///
-/// Returns the name; nil if the link leads out of the archive.
-private func path(of link: [UInt8], from document: [UInt8]) -> [UInt8]? {
-  guard !link.contains(UInt8(ascii: ":")), link.first != UInt8(ascii: "/") else { return nil }
-  var folders = document.split(separator: UInt8(ascii: "/")).dropLast().map { Array($0) }
-  let plain = withoutEscapes(link.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") })
-  for part in plain.split(whereSeparator: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }) {
-    if part.elementsEqual("..".utf8) {
-      if folders.popLast() == nil { return nil }
-    } else if !part.elementsEqual(".".utf8) {
-      folders.append(Array(part))
-    }
-  }
-  return Array(folders.joined(separator: [UInt8(ascii: "/")]))
-}
-
-/// Text of an address without escapes such as `%20` (RFC 3986, section 2.1).
-private func withoutEscapes(_ text: ArraySlice<UInt8>) -> [UInt8] {
-  var (plain, rest) = ([UInt8](), text)
-  while let byte = rest.popFirst() {
-    let digits = rest.prefix(2)
-    if byte == UInt8(ascii: "%"), digits.count == 2, digits.first != UInt8(ascii: "+"),
-      let escaped = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-    {
-      plain.append(escaped)
-      rest = rest.dropFirst(2)
-    } else {
-      plain.append(byte)
-    }
-  }
-  return plain
 }

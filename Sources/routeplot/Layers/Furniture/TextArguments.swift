@@ -32,7 +32,7 @@ struct TextArguments: ArgumentGroup {
         .marks,
         onlyWith: [
           "title", "stats", "attribution", "legend", "profile", "scale-bar", "distance-marks",
-          "pins", "map",
+          "labels", "pins", "map",
         ], check: requireText)
     ) { $0.font = $1 },
     CommandOption(

@@ -138,6 +138,12 @@ struct MapArguments: ArgumentGroup {
       throw ValidationError(
         "\(other) is for tiles; name a file or a folder of them with --map, like city.pmtiles")
     }
+    if let mapLayers, mapLayers.contains(.relief), !mapLayers.contains(.land),
+      !map.contains(where: { $0 != .earth })
+    {
+      throw ValidationError(
+        "--map-layers has relief without the land that it is on; add land")
+    }
     if let userAgent,
       userAgent.isEmpty || userAgent.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f })
     {

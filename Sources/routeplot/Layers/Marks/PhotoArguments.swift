@@ -28,12 +28,14 @@ struct PhotoArguments: ArgumentGroup {
       help: """
         Look of photos: thumbnail, circle, number (with the pictures below the map) or pin. (default: thumbnail)
         """,
-      completion: .words(PhotoStyle.allCases.map(\.rawValue))
+      completion: .words(PhotoStyle.allCases.map(\.rawValue)),
+      style: StyleRule(.marks, onlyWith: ["photos"])
     ) { $0.style = try parseName($1) },
     CommandOption(
       "--photo-size", value: "pixels", takesDashes: true,
       help:
-        "Longer side of a photo on the map in pixels. (default: follows the size of the picture)"
+        "Longer side of a photo on the map in pixels. (default: follows the size of the picture)",
+      style: StyleRule(.marks, onlyWith: ["photos"])
     ) { $0.size = try parsePhotoSize($1) },
     CommandOption(
       "--photo-zone", value: "zone", takesDashes: true,
@@ -56,11 +58,15 @@ struct PhotoArguments: ArgumentGroup {
   }
 
   func validate(_ given: GivenOptions) throws {
-    guard photos.isEmpty,
-      let option = given.first(
-        of: "--photo-style", "--photo-size", "--photo-zone", "--photo-shift")
-    else { return }
-    throw ValidationError("\(option) needs --photos, which names the photos")
+    guard photos.isEmpty, let option = given.first(of: "--photo-style", "--photo-size") else {
+      return
+    }
+    throw PhotoArguments.lacksPhotos(option)
+  }
+
+  /// The fault of an option that is about photos, without any.
+  static func lacksPhotos(_ option: String) -> ValidationError {
+    ValidationError("\(option) needs --photos, which names the photos")
   }
 }
 

@@ -83,6 +83,7 @@ extension ColorScale {
       figures += steps(
         of: Array(stride(from: range.lowerBound + 90, to: range.upperBound, by: 90))
       ) { text($0, zone: zone) }
+    case .decimal where isLogarithmic: figures += logarithmicSteps()
     case .decimal, .turn:
       let (ends, isYear) = (shownRange, isYear)
       let (first, last) = (ends.lowerBound, ends.upperBound)
@@ -104,6 +105,18 @@ extension ColorScale {
     return values.filter { $0 > first && $0 < last }.map {
       (($0 - first) / (last - first), text($0))
     }
+  }
+
+  /// The figures within a range whose colours go with the logarithm: 1, 2, 5, 10 and so on, or the powers of ten alone.
+  private func logarithmicSteps() -> [(part: Double, text: String)] {
+    let ends = shownRange
+    guard ends.lowerBound > 0, ends.upperBound < 1e15, ends.lowerBound > 1e-15 else { return [] }
+    let powers =
+      DecimalNumber.powerOfTen(in: ends.lowerBound)...DecimalNumber.powerOfTen(in: ends.upperBound)
+    let digits = ends.upperBound / ends.lowerBound > 1000 ? [1] : [1, 2, 5]
+    return powers.flatMap { power in digits.map { DecimalNumber(units: $0, places: -power) } }
+      .filter { $0.value > ends.lowerBound && $0.value < ends.upperBound }
+      .map { (part(of: $0.value / factor), $0.text()) }
   }
 
   /// The range in the unit of the figures.

@@ -300,4 +300,47 @@ struct PhotoTests {
         message: "in: is a directory, expected photos; give -r to take the photos in it")
     }
   }
+
+  @Test("Photos as a log are joined in the order of their times, with their heights")
+  func photosAsLog() throws {
+    try Workplace.use { place in
+      let facts: [(name: String, longitude: Double, time: String, zone: String?)] = [
+        ("trip/c", 11.00, "08:00:00", "+00:00"), ("trip/a", 11.01, "11:00:00", "+02:00"),
+        ("trip/b", 11.02, "08:30:00", "+00:00"), ("trip/d", 11.03, "13:00:00", nil),
+      ]
+      _ = try place.run("mkdir trip")
+      for (name, longitude, time, zone) in facts {
+        var photo = HandmadePhoto(latitude: 47, longitude: longitude)
+        (photo.taken, photo.zone, photo.height) = ("2024:05:04 \(time)", zone, ((5200, 10), false))
+        try place.write(photo.jpeg(), to: "\(name).jpg")
+      }
+      try place.write(
+        HandmadePhoto(taken: "2024:05:04 08:00:00", zone: "Z").jpeg(), to: "trip/e.jpg")
+      for inputs in ["trip/*.jpg", "'trip/*.jpg'", "-r trip", "trip/a.jpg -r trip"] {
+        let outcome = try place.run(
+          "routeplot --format photos \(inputs) -o t.gpx --overwrite --photo-zone +02:00")
+        #expect(
+          outcome.errors
+            == "routeplot: trip/e.jpg: warning: is left out: it has no position\n", "\(outcome)")
+        let text = try String(decoding: place.read("t.gpx"), as: UTF8.self)
+        let places = text.split(separator: "<trkpt ").dropFirst().map { $0.prefix { $0 != ">" } }
+        #expect(
+          places == [
+            "lat=\"47\" lon=\"11\"", "lat=\"47\" lon=\"11.02\"",
+            "lat=\"47\" lon=\"11.01\"",
+            "lat=\"47\" lon=\"11.03\"",
+          ])
+        #expect(text.contains("<ele>520</ele><time>2024-05-04T08:00:00Z</time>"))
+      }
+      try place.expectFailure(
+        "routeplot --format photos trip/*.jpg -o t.png --strict --photo-zone Z", status: 65,
+        message:
+          "trip/e.jpg: has no position, expected a position and a time of each photo; leave out --strict"
+      )
+      try place.expectFailure(
+        "routeplot --format photos trip/e.jpg -o t.png", status: 65,
+        message:
+          "photos: none has a position and a time, expected both; draw them on a log with --photos")
+    }
+  }
 }
