@@ -204,6 +204,24 @@ package struct Viewport: Equatable, Sendable {
     middleY = (top + size.height / 2) / scale
   }
 
+  /// Another part of the plane in another picture, whose texts and marks are as large.
+  ///
+  /// - Parameters:
+  ///   - columns: Pixels per row of the picture.
+  ///   - rows: Its rows.
+  ///   - scale: Pixels of the layout a unit of the plane.
+  ///   - middle: The place in the middle of the picture.
+  /// - Returns: The viewport.
+  package func showing(
+    columns: Int, rows: Int, scale: Double, middle: PlanePoint
+  ) -> Viewport {
+    Viewport(
+      LayoutSize(
+        columns: columns, rows: rows, pixelScale: pixelScale, sizingSide: size.shorterSide),
+      pixelScale: pixelScale, scale: scale, middle: middle,
+      edges: RequestedFrame.Edges(top: 0, right: 0, bottom: 0, left: 0), projection: projection)
+  }
+
   /// The scale of a zoom: a world of 256 · 2^zoom pixels.
   package static func scale(zoom: Double) -> Double {
     // 2^zoom without libm's pow, because its last bit differs from system to system.

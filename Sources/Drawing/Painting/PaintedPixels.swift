@@ -22,6 +22,10 @@ package struct PaintedPixels: Equatable, Sendable {
   /// A colour for each pixel, row by row; empty if pixels have few colours.
   private var colors: [Color] = []
 
+  /// Where the upper left corner of the picture is among these, and how many pixels a row of them has.
+  private var left = 0, top = 0
+  private let stride: Int
+
   /// Paints the lower part of a picture.
   ///
   /// - Parameters:
@@ -32,7 +36,7 @@ package struct PaintedPixels: Equatable, Sendable {
   package init(
     of below: RasterCanvas, in whole: RasterCanvas, with painting: PaintingMemory
   ) throws(OutOfMemory) {
-    (width, height) = (whole.width, whole.height)
+    (width, height, stride) = (whole.width, whole.height, whole.width)
     colorsOfPixels = ColorsOfPixels(limited: whole.limitedColors)
     var canvas = below
     canvas.takeColors(colorsOfPixels)
@@ -69,8 +73,97 @@ package struct PaintedPixels: Equatable, Sendable {
   ) {
     pixels.withUnsafeBufferPointer { pixels in
       guard let start = pixels.baseAddress else { return }
-      place.update(from: start + row * width + columns.lowerBound, count: columns.count)
+      place.update(
+        from: start + (top + row) * stride + left + columns.lowerBound, count: columns.count)
     }
+  }
+}
+
+extension PaintedPixels {
+  private init(width: Int, height: Int, stride: Int, _ colorsOfPixels: ColorsOfPixels) {
+    (self.width, self.height, self.stride) = (width, height, stride)
+    self.colorsOfPixels = colorsOfPixels
+  }
+
+  /// A part of the picture, as a picture of its own that shares the pixels.
+  ///
+  /// - Parameter window: The pixels, all of them in the picture.
+  /// - Returns: The part.
+  package func part(_ window: PixelRectangle) -> PaintedPixels {
+    var part = PaintedPixels(
+      width: window.width, height: window.height, stride: stride, colorsOfPixels)
+    (part.indices, part.colors) = (indices, colors)
+    (part.left, part.top) = (left + window.columns.lowerBound, top + window.rows.lowerBound)
+    return part
+  }
+
+  /// A part of the picture in other pixels, which can have any colours.
+  ///
+  /// - Parameters:
+  ///   - corner: The upper left corner of the part, in pixels.
+  ///   - step: The distance of the new pixels, in pixels of these.
+  ///   - width: New pixels per row.
+  ///   - height: New rows.
+  /// - Returns: The part; each pixel is the mean of the four around its middle, by their distance.
+  /// - Complexity: O(new pixels).
+  package func resampled(
+    from corner: Point, step: Double, width: Int, height: Int
+  ) -> PaintedPixels {
+    var result = PaintedPixels(
+      width: width, height: height, stride: width, ColorsOfPixels(limited: nil))
+    func places(_ count: Int, from start: Double, below end: Int) -> [(Int, Int, Int)] {
+      (0..<count).map { number in
+        let place = min(max(start + (Double(number) + 0.5) * step - 0.5, 0), Double(end - 1))
+        let first = Int(place)
+        return (first, min(first + 1, end - 1), Int((place - Double(first)) * 256))
+      }
+    }
+    let columns = places(width, from: corner.x, below: self.width)
+    let palette = colorsOfPixels.limited?.palette ?? []
+    func color(_ row: Int, _ column: Int) -> Color {
+      let place = (top + row) * stride + left + column
+      return colors.isEmpty ? palette[Int(indices[place])] : colors[place]
+    }
+    result.colors.reserveCapacity(width * height)
+    for (upper, lower, down) in places(height, from: corner.y, below: self.height) {
+      for (first, second, right) in columns {
+        let above = color(upper, first).mixed(color(upper, second), right)
+        result.colors.append(
+          down == 0
+            ? above : above.mixed(color(lower, first).mixed(color(lower, second), right), down))
+      }
+    }
+    return result
+  }
+
+  /// The mixture with another picture of the same size, of which each pixel can have any colour.
+  ///
+  /// - Parameters:
+  ///   - other: The other picture; both are resampled.
+  ///   - part: The part of it, 0...1.
+  /// - Returns: The mixture.
+  package func mixed(with other: PaintedPixels, part: Double) -> PaintedPixels {
+    var result = self
+    let weight = Int((min(max(part, 0), 1) * 256).rounded())
+    for place in result.colors.indices {
+      result.colors[place] = result.colors[place].mixed(other.colors[place], weight)
+    }
+    return result
+  }
+}
+
+extension Color {
+  /// A mixture with another colour.
+  ///
+  /// `weight`: the part of the other one, of 256.
+  fileprivate func mixed(_ other: Color, _ weight: Int) -> Color {
+    guard weight > 0, self != other else { return self }
+    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
+      UInt8((Int(a) * (256 - weight) + Int(b) * weight + 128) >> 8)
+    }
+    return Color(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+      alpha: mix(alpha, other.alpha))
   }
 }
 

@@ -14,29 +14,46 @@ extension Plotter {
   ///
   /// - Parameters:
   ///   - fitted: What `fitTogether(_:options:)` gave, at least one route; its options have a film.
-  ///   - format: The format of the film.
+  ///   - encoder: The format of the film.
+  ///   - begin: Takes the facts about the film before its first frame.
   ///   - write: Takes the bytes of the file, one part after another; false ends the work.
   /// - Returns: What the last frame does not show, without bytes, and the facts about the film.
   /// - Throws: `PlotError`, when the film cannot be made.
   /// - Complexity: O(frames × (fixes + pixels that change)).
   package func drawFilm(
-    _ fitted: [FittedRoute], as format: FilmFormat, write: @escaping ([UInt8]) -> Bool
+    _ fitted: [FittedRoute], as encoder: any FilmEncoder.Type,
+    begin: (FilmOutcome) -> Void = { _ in }, write: @escaping ([UInt8]) -> Bool
   ) throws(PlotError) -> (Picture, FilmOutcome) {
     try checkRoutes(fitted)
-    let picture = FittedPicture(fitted)
-    let (viewport, options) = (picture.viewport, picture.options)
+    let (viewport, options) = (fitted[0].viewport, fitted[0].options)
     // All pixels are kept twice.
     try checkMemory(
       width: viewport.size.columns, height: viewport.size.rows, format: .rgba)
     let film = options.film ?? Film()
     let clock = FilmClock(fitted, film)
     let outcome = try FilmOutcome(film, clock)
+    begin(outcome)
+    let scenes = FilmScenes(fitted, film, clock, outcome)
+    let picture = FittedPicture(fitted, scenes.figures)
     let ground = try PictureGround(below: picture)
-    let layout = try PictureLayout(picture, on: ground, inset: picture.insetPicture(), fonts)
+    var layout = try PictureLayout(picture, on: ground, inset: picture.insetPicture(), fonts)
     let background = ground.color ?? options.background
-    var frames = try FilmFrames(picture, clock, on: ground, layout, background: background)
+    let material = FilmMaterial(
+      scenes: scenes, background: background, painting: PaintingMemory())
+    let camera = try FilmCamera(film, over: viewport, scenes, frames: outcome.frames)
+    let stage: any FilmStage
+    if let camera {
+      let whole =
+        camera.levels.count > 1 ? try WholeStage(picture, on: ground, layout, material) : nil
+      let moving = try MovingStage(picture, camera, material, fonts, endingWith: whole)
+      if whole == nil { layout = moving.outcome }
+      stage = moving
+    } else {
+      stage = try WholeStage(picture, on: ground, layout, material)
+    }
+    var frames = FilmFrames(stage, picture.pixels, material.painting)
     var isEnded = false
-    let encoder = format.encoder.init(
+    let encoder = encoder.init(
       FilmSheet(
         width: viewport.size.columns, height: viewport.size.rows,
         isOpaque: background.alpha == 255, framesPerSecond: film.framesPerSecond)
@@ -44,11 +61,8 @@ extension Plotter {
       if !isEnded, !write(bytes) { isEnded = true }
     }
     for number in 1...outcome.frames where !isEnded {
-      let isLast = number == outcome.frames
-      // What is reached at the very end is not missed by rounding.
-      let moment =
-        isLast ? .infinity : clock.start + clock.length * Double(number) / Double(outcome.frames)
-      let frame = try frames.next(at: moment, duration: isLast ? 1 + outcome.framesAtEnd : 1)
+      let frame = try frames.next(
+        number, duration: number == outcome.frames ? 1 + outcome.framesAtEnd : 1)
       try wrappingEncodingError { () throws(EncodingError) in try encoder.add(frame) }
     }
     if !isEnded { try wrappingEncodingError { () throws(EncodingError) in try encoder.finish() } }
@@ -58,7 +72,8 @@ extension Plotter {
       Picture(
         bytes: [], width: viewport.size.columns, height: viewport.size.rows, isEmpty: isEmpty,
         labels: layout.labels, distanceMarks: layout.distanceMarks,
-        scaleDiffers: layout.scaleDiffers, map: layout.map, viewport: viewport, changed: nil),
+        scaleDiffers: layout.scaleDiffers, map: layout.map, photos: layout.photos,
+        viewport: viewport, changed: nil),
       outcome
     )
   }
@@ -104,12 +119,34 @@ extension FilmOutcome {
           expected:
             "at most \(Film.mostFrames); choose a shorter duration or fewer frames in a second"))
     }
+    try film.checkTimes(clock)
     self.frames = max(Int(frames), 1)
     framesAtEnd = Int((film.secondsAtEnd * Double(film.framesPerSecond)).rounded())
     framesPerSecond = film.framesPerSecond
     idleSeconds = clock.idleSeconds
     speedup =
       clock.isByDistance ? nil : clock.length * Double(framesPerSecond) / Double(self.frames)
+  }
+}
+
+extension Film {
+  /// Finds out whether there are times where they are asked for.
+  ///
+  /// Throws `PlotError.option`, if there are not.
+  fileprivate func checkTimes(_ clock: FilmClock) throws(PlotError) {
+    guard clock.isByDistance else { return }
+    if case .seconds(let seconds)? = tail {
+      throw PlotError(
+        .option(
+          name: "the tail", value: writtenDuration(seconds).replacing("\u{a0}", with: " "),
+          expected: "a log with times in every track; choose a length instead"))
+    }
+    if hasClock {
+      throw PlotError(
+        .option(
+          name: "the clock", value: "without times",
+          expected: "a log with times in every track; leave it out"))
+    }
   }
 }
 

@@ -20,8 +20,11 @@ struct FilmClock {
   /// The first moment, and how many follow.
   private(set) var start = 0.0, length = 0.0
 
+  /// The times of the log that are left out; they rise and do not overlap.
+  private var idle: [ClosedRange<Double>] = []
+
   /// The seconds that are left out.
-  private(set) var idleSeconds = 0.0
+  var idleSeconds: Double { idle.reduce(0) { $0 + $1.length } }
 
   /// Whether tracks go by distance.
   private(set) var isByDistance = false
@@ -42,8 +45,8 @@ struct FilmClock {
     // Without any time that passes, tracks go by distance too.
     if isByDistance || length == 0 {
       isByDistance = true
-      lines = routes.map { distances(along: $0.lines) }
-      fixes = routes.map { distances(along: $0.fixes) }
+      lines = routes.map { FilmClock.distances(along: $0.lines) }
+      fixes = routes.map { FilmClock.distances(along: $0.fixes) }
     } else if !film.keepsIdleTime {
       leaveOutIdleTime(routes)
     }
@@ -109,7 +112,7 @@ struct FilmClock {
   }
 
   /// The metres from the start of its track to each point; a gap takes no way.
-  private func distances(along lines: TrackLines) -> MomentsOfLines {
+  static func distances(along lines: TrackLines) -> MomentsOfLines {
     var segments = lines.segments.map { $0.map { _ in 0.0 } }
     var dashed = lines.dashed.map { $0.map { _ in 0.0 } }
     for track in lines.tracks {
@@ -157,7 +160,7 @@ struct FilmClock {
     // Fixes that no line joins do not move at all.
     guard !idle.isEmpty, rest > 0 else { return }
     idle.sort { $0.lowerBound < $1.lowerBound }
-    idleSeconds = idle.reduce(0) { $0 + $1.length }
+    self.idle = idle
     for index in lines.indices {
       lines[index].leaveOut(idle)
       fixes[index].leaveOut(idle)
@@ -209,6 +212,30 @@ struct FilmClock {
   }
 }
 
+extension FilmClock {
+  /// The last moment.
+  var end: Double { start + length }
+
+  /// The time of the log at a moment, with what is left out before it.
+  func time(at moment: Double) -> Double {
+    idle.reduce(min(moment, end)) { time, pause in
+      time > pause.lowerBound ? time + pause.length : time
+    }
+  }
+
+  /// The moment of a time of the log.
+  func moment(ofTime time: Double) -> Double { time.without(idle) }
+}
+
+extension Double {
+  /// A time without the parts of some ranges that are before it.
+  fileprivate func without(_ ranges: [ClosedRange<Double>]) -> Double {
+    ranges.reduce(self) { result, pause in
+      result - max(min(self, pause.upperBound) - pause.lowerBound, 0)
+    }
+  }
+}
+
 extension ClosedRange<Double> {
   fileprivate var length: Double { upperBound - lowerBound }
 }
@@ -228,13 +255,7 @@ extension MomentsOfLines {
   /// `idle`: times that rise and do not overlap.
   fileprivate mutating func leaveOut(_ idle: [ClosedRange<Double>]) {
     func without(_ moments: [[Double]]) -> [[Double]] {
-      moments.map { line in
-        line.map { moment in
-          idle.reduce(moment) { result, pause in
-            result - max(min(moment, pause.upperBound) - pause.lowerBound, 0)
-          }
-        }
-      }
+      moments.map { line in line.map { $0.without(idle) } }
     }
     (segments, dashed) = (without(segments), without(dashed))
   }

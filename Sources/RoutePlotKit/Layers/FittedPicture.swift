@@ -11,11 +11,14 @@ struct FittedPicture {
   /// The routes in the order of drawing, at least one.
   let routes: [FittedRoute]
 
+  /// The figures of the film that it is a frame of; none of a picture.
+  let filmFigures: FilmFigures
+
   private let points: LinesInPixels
 
-  init(_ routes: [FittedRoute]) {
+  init(_ routes: [FittedRoute], _ filmFigures: FilmFigures = FilmFigures()) {
     precondition(!routes.isEmpty, "A picture has at least one route")
-    self.routes = routes
+    (self.routes, self.filmFigures) = (routes, filmFigures)
     points = LinesInPixels(routes)
   }
 

@@ -81,12 +81,15 @@ package struct FittedRoute: Sendable {
   }
 
   /// The same route in another picture.
+  ///
+  /// `furniture`: what is decided about titles and legends of it. Default: nil, the same.
   func shown(
-    through viewport: Viewport, options: PlotOptions, map: MapOptions
+    through viewport: Viewport, options: PlotOptions, map: MapOptions,
+    furniture other: FurniturePlan? = nil
   ) -> FittedRoute {
     FittedRoute(
       read, options: options, map: map, lines: lines, fixes: straightLines,
-      firstTrack: firstTrack, looks: looks, furniture: furniture, colorScale: colorScale,
+      firstTrack: firstTrack, looks: looks, furniture: other ?? furniture, colorScale: colorScale,
       viewport: viewport)
   }
 
@@ -102,12 +105,18 @@ package struct FittedRoute: Sendable {
 
   /// The same route with a part of its lines.
   ///
-  /// `cut`: gives the part of the lines, and of those whose points are all fixes.
-  func shown(_ cut: (_ lines: TrackLines, _ isOfFixes: Bool) -> TrackLines) -> FittedRoute {
-    FittedRoute(
+  /// `fade`: the step of a tail that it is. Default: the line does not fade. `other`: another map to pixels. Default: nil,
+  /// the same. `cut`: gives the part of the lines, and of those whose points are all fixes.
+  func shown(
+    fading fade: Fade = Fade(), through other: Viewport? = nil,
+    _ cut: (_ lines: TrackLines, _ isOfFixes: Bool) -> TrackLines
+  ) -> FittedRoute {
+    var options = options
+    options.trackStyle.fade = fade
+    return FittedRoute(
       read, options: options, map: map, lines: cut(lines, false),
       fixes: straightLines.map { cut($0, true) }, firstTrack: firstTrack, looks: looks,
-      furniture: furniture, colorScale: colorScale, viewport: viewport)
+      furniture: furniture, colorScale: colorScale, viewport: other ?? viewport)
   }
 
   /// Whether colours show the values that the points of a document have, and not those that are made from others; nil

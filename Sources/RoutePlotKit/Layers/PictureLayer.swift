@@ -48,6 +48,9 @@ protocol PictureLayer: LayerKind {
   /// Whether it is drawn anew for each frame of a film, in which tracks grow. Default: it is not.
   static var growsWithTracks: Bool { get }
 
+  /// Whether all that it shows in a film has the places of the whole picture. Default: its places follow the tracks.
+  static var hasFixedPlaces: Bool { get }
+
   /// Whether it draws where the routes are and nowhere else, so that a blank picture shows none. Default: it does.
   static var isOfRoutes: Bool { get }
 
@@ -89,6 +92,7 @@ extension PictureLayer {
   static var isLine: Bool { false }
   static func hidesLines(for options: PlotOptions) -> Bool { false }
   static var growsWithTracks: Bool { false }
+  static var hasFixedPlaces: Bool { false }
   static var isOfRoutes: Bool { true }
   static var isOfGround: Bool { false }
 

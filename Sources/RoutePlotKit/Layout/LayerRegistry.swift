@@ -22,9 +22,10 @@ var layerKinds: [any PictureLayer.Type] {
 /// The kinds of layers around the map, from the bottom up.
 var furnitureKinds: [any PictureLayer.Type] {
   [
-    MapFrameLayer.self, ProfileLayer.self, ContactStripLayer.self, LegendLayer.self,
-    ScaleBarLayer.self, InsetLayer.self, NorthArrowLayer.self,
-    AttributionLayer.self, TitleLayer.self, StatisticsLayer.self,
+    MapFrameLayer.self, ProfileLayer.self, ProfileCursorLayer.self, ContactStripLayer.self,
+    LegendLayer.self, ScaleBarLayer.self, InsetLayer.self, NorthArrowLayer.self,
+    AttributionLayer.self,
+    TitleLayer.self, StatisticsLayer.self, ClockLayer.self,
   ]
 }
 

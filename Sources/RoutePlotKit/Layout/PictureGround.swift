@@ -22,6 +22,9 @@ struct PictureGround {
   /// The topmost map, if its names are drawn.
   private var named: (any LoadedMap)?
 
+  /// No maps.
+  init() {}
+
   /// Loads the maps below a picture.
   ///
   /// `leavesOutDenseContours`: whether contours that would lie on each other are left out, and not refused. Throws

@@ -201,9 +201,16 @@ private struct PlacedFurniture {
     if let text = options.title, let title = try TitleLayer(text, on: map, &texts) {
       layers.append(title)
     }
-    if options.hasStatistics, let line = try StatisticsLayer(on: map, &texts) {
+    var clock: ClockLayer?
+    if let figures = picture.filmFigures.clock {
+      clock = try ClockLayer(figures, on: map, &texts)
+    }
+    if options.hasStatistics,
+      let line = try StatisticsLayer(on: map, beside: clock?.box, &texts)
+    {
       layers.append(line)
     }
+    if let clock { layers.append(clock) }
   }
 }
 

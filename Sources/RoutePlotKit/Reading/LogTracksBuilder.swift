@@ -117,7 +117,7 @@ extension PlotOptions {
     try wrappingMappingError { () throws(MappingError) in
       let resolution = try map.resolution()
       let both = pyramid.map { resolution.union($0) } ?? resolution
-      return both.finer(line.fineness(in: map))
+      return both.finer(line.fineness(in: map) * (film?.camera.nearest ?? 1))
     }
   }
 }

@@ -315,6 +315,8 @@ package struct Report: Codable, Equatable, Sendable {
   @NullWhenNil package var values: Values?
   /// The first picture, which a dry run does not draw; null where only tiles or data were written.
   @NullWhenNil package var picture: Picture?
+  /// The film; null if none was drawn.
+  @NullWhenNil package var film: Film?
   /// The tiles that were written, in the requested order.
   package var tiles: [WrittenTiles] = []
 

@@ -270,7 +270,7 @@ extension Arguments {
     return names.contains {
       (output.outputFormat ?? OutputFormat(ofName: $0) ?? .picture(.png)).picture?.hasPalette
         == true
-        && !TilePaths.isTemplate($0)
+        && !TilePaths.isTemplate($0) && !FramePaths.isTemplate($0)
     }
   }
 

@@ -79,8 +79,9 @@ extension Arguments {
     let files = output.files.isEmpty ? [batch.pattern?.ending ?? "-"] : output.files
     let animates = films.animates
     let isAny = files.contains {
-      !TilePaths.isTemplate($0)
-        && filmFormat(of: $0, asked: output.outputFormat, animates: animates) != nil
+      FramePaths.isTemplate($0)
+        || !TilePaths.isTemplate($0)
+          && filmFormat(of: $0, asked: output.outputFormat, animates: animates) != nil
     }
     guard isAny else {
       let options = FilmArguments.options.map(\.definition.long)
@@ -91,6 +92,17 @@ extension Arguments {
     if let option = given.first(of: "-d", "--follow") {
       throw ValidationError(
         "\(option) makes pictures and no films; \(leaveOutOrWritePicture)")
+    }
+    if films.tail != nil, let option = given.first(of: "--dash", "--points") {
+      throw conflict("\(option) marks places of a line that the end of a --tail would move")
+    }
+    if let camera = films.camera, camera != .whole {
+      var fixed = ["--frame", "--graticule", "--grid", "--inset", "--inset-detail"]
+      if case .zoomOut = camera { fixed += ["--photos", "--scale-bar"] }
+      let strip = photos.style == .number ? "--photo-style number" : nil
+      if let option = strip ?? fixed.first(where: given.has) {
+        throw conflict("\(option) cannot be used with a --camera that moves")
+      }
     }
     if let option = given.first(of: "--density", "--arrows", "--distance-marks", "--labels") {
       throw ValidationError(

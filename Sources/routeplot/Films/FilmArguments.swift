@@ -15,6 +15,9 @@ struct FilmArguments: ArgumentGroup {
   var holdLast: Duration?
   var keepsIdleTime = false
   var startsTogether = false
+  var tail: Film.Tail?
+  var hasClock = false
+  var camera: Film.Camera?
 
   static let options: [CommandOption<Self>] = [
     CommandOption(
@@ -48,6 +51,24 @@ struct FilmArguments: ArgumentGroup {
       "--start-together",
       help: "Let all tracks of a film start at the same moment, as in a race."
     ) { $0.startsTogether = true },
+    CommandOption(
+      "--tail", value: "length", takesDashes: true,
+      help: """
+        Show only the last part of each line in a film, fading, like 10min or 2km; the last frame that stays shows all.
+        """
+    ) { $0.tail = try parseTail($1) },
+    CommandOption(
+      "--clock",
+      help: "Write the time of the log at the top right of a film."
+    ) { $0.hasClock = true },
+    CommandOption(
+      "--camera", value: "camera",
+      help: """
+        Part of the map in a film: whole, follow for the head from near, or zoom-out. follow:5 is 5 times as near as the \
+        picture. (default: whole; 3 times as near)
+        """,
+      completion: .words(["whole", "follow", "zoom-out"])
+    ) { $0.camera = try parseCamera($1) },
   ]
 
   func validate(_ given: GivenOptions) throws {
@@ -66,6 +87,8 @@ extension Film {
     if let frames = arguments.framesPerSecond { framesPerSecond = frames }
     if let hold = arguments.holdLast { secondsAtEnd = hold.inSeconds }
     (keepsIdleTime, startsTogether) = (arguments.keepsIdleTime, arguments.startsTogether)
+    (tail, hasClock) = (arguments.tail, arguments.hasClock)
+    if let camera = arguments.camera { self.camera = camera }
   }
 }
 
@@ -101,4 +124,26 @@ extension Film {
     throw ValidationError("expected a whole number, 1...50, like 20")
   }
   return frames
+}
+
+/// A duration or a length above 0.
+@Sendable private func parseTail(_ text: String) throws -> Film.Tail {
+  if let duration = Duration(text), duration.inSeconds > 0 { return .seconds(duration.inSeconds) }
+  if let length = Length(text), length.metres > 0 { return .metres(length.metres) }
+  throw ValidationError(
+    "expected a duration in \(Duration.unitsOfText), or a length in \(Length.units), above 0, like 10min or 2km"
+  )
+}
+
+/// A camera, with how many times as near it is after a colon.
+@Sendable private func parseCamera(_ text: String) throws -> Film.Camera {
+  let parts = text.lowercased().split(separator: ":", omittingEmptySubsequences: false)
+  if parts == ["whole"] { return .whole }
+  let factor = parts.count == 1 ? Film.Camera.usualFactor : parts.last.flatMap(plainNumber)
+  if parts.count <= 2, let factor, Film.Camera.factors.contains(factor) {
+    if parts[0] == "follow" { return .nearHead(nearer: factor) }
+    if parts[0] == "zoom-out" { return .zoomOut(nearer: factor) }
+  }
+  throw ValidationError(
+    "expected whole, follow or zoom-out, the last two with a number, 1.1...50, like follow:5")
 }

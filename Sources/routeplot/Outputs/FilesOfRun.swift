@@ -26,8 +26,8 @@ struct RunOutput {
   /// Those in folders are recognised by the file next to them.
   let tiles: TileTarget?
 
-  /// The format of the film; nil for anything else.
-  var film: FilmFormat?
+  /// The target of the film; nil for anything else.
+  var film: FilmTarget?
 
   /// The target of the world file and its coordinate system; nil if they are not requested.
   let worldFile: (map: OutputFile, system: OutputFile)?
@@ -40,6 +40,9 @@ struct RunOutput {
 
   /// Whether it is a picture.
   var isPicture: Bool { data == nil && tiles == nil }
+
+  /// The names of the frames of a film; nil for anything else.
+  var frames: FramePaths? { if case .frames(let paths)? = film { paths } else { nil } }
 
   /// The folder of the tiles; nil for anything else.
   var folder: TilePaths? { if case .folder(let paths)? = tiles { paths } else { nil } }
@@ -65,7 +68,7 @@ struct FilesOfRun {
   /// The files of tracks.
   var data: [DataOutput] { outputs.compactMap(\.data) }
 
-  /// The folders that were made for tiles.
+  /// The folders that were made for tiles and frames.
   private var madeFolders: [FileName] = []
 
   /// The options for making each picture and each pyramid of tiles.
@@ -79,7 +82,7 @@ struct FilesOfRun {
     }
   }
 
-  /// Removes the folders that were made for tiles, as far as they are empty.
+  /// Removes the folders that were made for tiles and frames, as far as they are empty.
   func removeEmptyFolders() { removeEmpty(madeFolders) }
 
   private mutating func check(_ request: Request, _ streams: StandardStreams) throws(Failure) {
@@ -100,13 +103,18 @@ struct FilesOfRun {
         try paths.check(against: request)
         madeFolders += try makeFolders(paths.folder, advice: otherTileNames)
         outputs.append(try RunOutput(paths, request, among: &known))
+      } else if let name, FramePaths.isTemplate(name.argument) {
+        let paths = try FramePaths(name.argument)
+        try paths.check(against: request)
+        madeFolders += try makeFolders(paths.folder, advice: otherFrameNames)
+        outputs.append(try RunOutput(paths, request, among: &known))
       } else {
         outputs.append(try RunOutput(name, request, among: &known))
       }
     }
     if let terminal { outputs.append(try RunOutput(terminal, among: &known)) }
     if request.writesWorldFile, !outputs.isEmpty,
-      !outputs.contains(where: { $0.isPicture && $0.format?.isInput != true })
+      !outputs.contains(where: { $0.isPicture && $0.frames == nil && $0.format?.isInput != true })
     {
       throw .worldFileWithoutPicture
     }
@@ -165,6 +173,7 @@ extension RunOutput {
     case .picture, .film, nil: (data, tiles) = (nil, nil)
     }
     film = filmFormat(of: name?.argument, asked: format, animates: request.animates)
+      .map { .file($0) }
     var rendition = Rendition(format: format?.picture, film: film.map { _ in request.film })
     if let name { rendition.density = try densityAsked(byNameOf: name, request) }
     self.rendition = rendition
@@ -185,6 +194,22 @@ extension RunOutput {
     file = try known.output(.preview, nil)
     (data, tiles, worldFile) = (nil, nil, nil)
     rendition = Rendition(format: terminal.format, terminal: terminal)
+  }
+
+  /// The frames of a film, by the name with braces, which no file has.
+  fileprivate init(
+    _ paths: FramePaths, _ request: Request, among known: inout ComparedFiles
+  ) throws(Failure) {
+    let name = FileName(argument: paths.template)
+    if let asked = request.format, asked != .picture(.png) {
+      throw Failure(name: name.shown, isNot: asked)
+    }
+    (exactName, format) = (name.exact, .picture(.png))
+    file = try known.output(.picture, name)
+    (data, tiles, worldFile, film) = (nil, nil, nil, .frames(paths))
+    var rendition = Rendition(format: .png, film: request.film)
+    rendition.density = try densityAsked(byNameOf: name, request)
+    self.rendition = rendition
   }
 
   /// Tiles in folders, by the file that says what they are.

@@ -40,7 +40,7 @@ func write(
     try run.fitAgain(kept, alongside: fitted, options: prepared.pictures[number], names: names)
   }
   let drawn = Array(files.outputs.filter { $0.rendition != nil }.enumerated())
-  for (number, output) in drawn where output.folder == nil {
+  for (number, output) in drawn where output.folder == nil && output.frames == nil {
     try fit(number)
     if case .file(let format)? = output.tiles {
       let tiles = CollectedTiles()
@@ -69,8 +69,10 @@ func write(
       }
     }
   }
-  // Tiles in folders are written one by one, so they come when all other files lie next to their targets.
+  // Tiles in folders and frames are written one by one, so they come when all other files lie next to their targets.
   var folders: [FolderOfTiles] = []
+  var frames: [FrameWriter] = []
+  if drawn.contains(where: { $1.frames != nil }) { try transaction.stage() }
   for (number, output) in drawn {
     guard let paths = output.folder else { continue }
     if folders.isEmpty { try transaction.stage() }
@@ -83,6 +85,14 @@ func write(
       try folder.write(with: run, named: output.exactName)
       try folder.addPage(to: &transaction)
     }
+    for (number, output) in drawn {
+      guard let film = output.film, let paths = output.frames else { continue }
+      try fit(number)
+      let writer = FrameWriter(paths)
+      frames.append(writer)
+      try run.drawFilm(film, begin: writer.begin, writer.write)
+      if let failure = writer.failure { throw failure }
+    }
     if let file = files.savedMap {
       let map = prepared.options.map
       transaction.add(
@@ -92,9 +102,13 @@ func write(
     try transaction.write()
   } catch {
     for folder in folders.reversed() { folder.takeBack() }
+    for writer in frames { writer.removeNewFrames() }
     throw error
   }
   for folder in folders where !request.isQuiet {
     if let warning = folder.warningOfOldTiles { printMessage(warning) }
+  }
+  for writer in frames where !request.isQuiet {
+    if let warning = writer.warningOfOldFrames { printMessage(warning) }
   }
 }

@@ -150,13 +150,18 @@ final class PictureRun {
     if !picture.isEmpty, !request.isQuiet {
       for line in warnings(ofOutside: routes, pins) { sayOnce(line) }
     }
+    account(for: picture)
+    return picture.bytes
+  }
+
+  /// Puts what a picture shows into the reports, if it is the first one.
+  private func account(for picture: Picture) {
     for index in accounts.indices where !isDrawn {
       accounts[index].picture?.labelsWithoutRoom = picture.labels.withoutRoom
       accounts[index].picture?.update(picture.map)
       accounts[index].picture?.photos = picture.photos.map { PhotoOfReport.list(routes[index], $0) }
     }
     isDrawn = true
-    return picture.bytes
   }
 
   /// The metadata of files of tiles of the routes that were fitted last.
@@ -200,15 +205,19 @@ final class PictureRun {
 
   /// Draws a film of the routes that were fitted last, and says what it does not show.
   ///
-  /// `write`: takes the bytes of the file, one part after another; false ends the work.
+  /// `begin`: takes the facts about the film before its first frame. Default: nothing. `write`: takes the bytes of the
+  /// file, one part after another; false ends the work.
   func drawFilm(
-    _ format: FilmFormat, _ write: @escaping ([UInt8]) -> Bool
+    _ film: FilmTarget, begin: (FilmOutcome) -> Void = { _ in },
+    _ write: @escaping ([UInt8]) -> Bool
   ) throws(Failure) {
     let (routes, plotter) = (routes, plotter)
     let (picture, film) = try wrappingPlotError { () throws(PlotError) in
-      try plotter.drawFilm(routes, as: format, write: write)
+      try plotter.drawFilm(routes, as: film.encoder, begin: begin, write: write)
     }
     tell(of: picture)
+    account(for: picture)
+    for index in accounts.indices { accounts[index].film = Report.Film(film) }
     if !request.isQuiet, let line = warning(ofIdleTimeIn: film, of: routes[0].log.input) {
       sayOnce(line)
     }

@@ -37,6 +37,8 @@ struct FilmTests {
       "--color-by time --legend", "--points on-line -b none", "--profile --stats", "--map earth",
       "--group-by boat --legend --opacity 0.5 --overlap multiply", "--scale 2 --dash 6,6",
       "--gap 50km --gap-style dash", "--projection polar", "--geodesic --style dark",
+      "--tail 200km --markers end", "--tail 10min --color-by time --casing black:1", "--profile",
+      "--camera zoom-out --map earth --title Boats", "--camera zoom-out:1.5 --tail 90km -b '#fff8'",
     ])
   func lastFrame(options: String) throws {
     try Workplace.use { place in

@@ -56,6 +56,7 @@ struct ReportSchemaTests {
         mkdir h; head -c 50 /dev/zero >h/N47E008.hgt; printf 'lat,lon\n47.1,8.1\n47.2,8.2\n' >4.csv
         routeplot -q -d others 4.csv --report - -s 99x99 --relief h --elevation-from h
         routeplot -q -d others 4.csv --report - -s 99x99 --photos p.jpg
+        routeplot -q 1.csv --report film -o a.apng --duration 1s -s 99x99; tr -d '\n' <film; echo
         routeplot -q 1.csv --report report -o a.pmtiles --tile-zoom 3; tr -d '\n' <report
         """)
       var found: Set<String> = []

@@ -120,7 +120,8 @@ struct OptionTests {
   private static let values: [String: [String]] = [
     "--output-format": ["png", "geojson"], "--shard": ["2/3"], "--tile-zoom": ["8-12"],
     "--tile-size": ["256", "512"], "--dpi": ["72"], "--refresh": ["2s"], "--duration": ["20s"],
-    "--hold-last": ["3s"], "--until-idle": ["1h"],
+    "--hold-last": ["3s"], "--tail": ["10min", "2km"], "--camera": ["follow", "zoom-out:2.5"],
+    "--until-idle": ["1h"],
     "--follow-last": ["2km"], "--max-age": ["1d"], "--preview": ["sixel", "OFF"],
     "--palette": ["2", "256"],
     "--size": ["300x200", "a5"],

@@ -37,6 +37,8 @@ let scriptsOfFiles = [
   "routeplot -q trip.csv -o a.pmtiles; routeplot a.pmtiles -o a.png",
   "routeplot -q trip.csv -o a.pmtiles; routeplot trip.csv --pins a.pmtiles -o a.png",
   "routeplot trip.csv -o 'trip.csv/{z}/{x}/{y}.png'",
+  "routeplot trip.csv -o 'trip.csv/{n}.png'", "routeplot trip.csv -o 'f{n}.png' --report f3.png",
+  "for f in 9 5; do routeplot trip.csv -s 9x9 --duration 1s --fps $f -o 'f/{n}.png'; done",
   "mkdir -p t/3; routeplot trip.csv -o 't/{z}/{x}/{y}.png'",
   "mkdir t; echo x >t/tilejson.json; routeplot trip.csv -o 't/{z}/{x}/{y}.png'",
   "cp trip.csv index.html; routeplot trip.csv -o '{z}/{x}/{y}.png' --web-page",

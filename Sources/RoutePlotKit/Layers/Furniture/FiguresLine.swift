@@ -18,8 +18,11 @@ struct FiguresLine {
   /// The length of the line in pixels; 0 if it is empty.
   private(set) var width = 0.0
 
-  /// The gap between two figures, that after a triangle, and the width and height of a triangle, in letters.
-  private static let (gap, gapOfSign, sign) = (1.1, 0.22, 0.62)
+  /// The gap between two figures, in letters.
+  static let gap = 1.1
+
+  /// The gap after a triangle, and the width and height of a triangle, in letters.
+  private static let (gapOfSign, sign) = (0.22, 0.62)
 
   /// Makes the line; what finds no room is left out, the last figures first.
   ///

@@ -24,6 +24,7 @@ struct MapUnderFurniture {
       box.right > map.left, box.left < map.right, box.bottom > map.top, box.top < map.bottom
     else { return false }
     return picture.options.backgroundImage != nil || picture.options.map.isRequested
+      || picture.options.hasMovingCamera
       || picture.passesThrough(box) || pins.contains { $0.box.overlaps(box) }
   }
 }
@@ -31,7 +32,7 @@ struct MapUnderFurniture {
 /// Something that stands at an edge of the picture.
 struct Furniture {
   /// The shape, in one colour.
-  let shape: Path
+  private(set) var shape: Path
   let color: Color
 
   /// The box around it.
@@ -53,6 +54,13 @@ struct Furniture {
     let gap = 1.5 * style.unit
     return Rectangle(
       left: box.left - gap, top: box.top - gap, right: box.right + gap, bottom: box.bottom + gap)
+  }
+
+  /// The same with another shape in its box.
+  func with(_ shape: Path) -> Furniture {
+    var result = self
+    result.shape = shape
+    return result
   }
 
   func draw(on canvas: inout some Canvas) {

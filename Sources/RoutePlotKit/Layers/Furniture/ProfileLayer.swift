@@ -14,6 +14,10 @@ import Tracks
 struct ProfileLayer: PictureLayer {
   typealias Options = Bool
 
+  /// The axes, and the starts of the tracks on them.
+  let graph: ProfileGraph
+  let order: ProfileOrder
+
   /// The figures and the ticks.
   private let text: Furniture
 
@@ -57,8 +61,8 @@ struct ProfileLayer: PictureLayer {
         .noProfile(
           input: routes[0].log.input, hasElevation: routes.contains(where: \.hasElevation)))
     }
-    let order = ProfileOrder(ProfileTrack.tracks(of: routes))
-    let graph = try ProfileGraph(heights, length: order.length, in: map.picture, style, &texts)
+    order = ProfileOrder(ProfileTrack.tracks(of: routes))
+    graph = try ProfileGraph(heights, length: order.length, in: map.picture, style, &texts)
     let shape = try graph.letters(style, map.picture.options.units, &texts)
     text = Furniture(shape, color: style.secondaryInk, box: graph.box, on: map)
     (guides, guideColor) = (graph.guides(order, style), style.ink.withAlpha(0.13))

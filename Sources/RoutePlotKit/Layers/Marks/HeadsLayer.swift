@@ -64,4 +64,7 @@ extension PlotOptions {
     get { self[HeadsLayer.self] }
     set { self[HeadsLayer.self] = newValue }
   }
+
+  /// Whether the map moves below what stands around it.
+  var hasMovingCamera: Bool { film.map { $0.camera != .whole } ?? false }
 }

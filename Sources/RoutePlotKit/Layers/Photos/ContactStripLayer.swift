@@ -85,6 +85,19 @@ struct ContactStripLayer: PictureLayer {
   static func isRequested(for options: PlotOptions) -> Bool { options.hasContactStrip }
 
   static var isOfRoutes: Bool { false }
+  static var growsWithTracks: Bool { true }
+
+  /// The photos that are not drawn yet, by their numbers.
+  private var hidden: Set<Int> = []
+
+  /// The same with some of the photos.
+  ///
+  /// `isShown`: whether a photo is shown, by its number.
+  func showing(_ isShown: (Int) -> Bool) -> ContactStripLayer {
+    var result = self
+    result.hidden = Set(strip.cells.map(\.number).filter { !isShown($0) })
+    return result
+  }
 
   static func margins(for options: PlotOptions) -> LayerMargins {
     var margins = LayerMargins()
@@ -129,7 +142,7 @@ struct ContactStripLayer: PictureLayer {
         Rectangle(
           left: 0, top: strip.box.top - 4, right: viewport.width, bottom: viewport.height)),
       color: plate)
-    for (index, cell) in strip.cells.enumerated() {
+    for (index, cell) in strip.cells.enumerated() where !hidden.contains(cell.number) {
       if let image = images[index] {
         canvas.draw(image, in: cell.box)
       } else {

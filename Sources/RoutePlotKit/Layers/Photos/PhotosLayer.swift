@@ -31,6 +31,8 @@ struct PhotosLayer: PictureLayer {
   static func isRequested(for options: PlotOptions) -> Bool { !options.photos.isEmpty }
 
   static var isOfRoutes: Bool { false }
+  static var growsWithTracks: Bool { true }
+  static var hasFixedPlaces: Bool { true }
 
   /// A dot on the edge of the region is seen as a whole, and a circle too.
   static func margins(for options: PlotOptions) -> LayerMargins {
@@ -54,6 +56,13 @@ struct PhotosLayer: PictureLayer {
 
   init(_ photos: [DrawnPhoto], _ look: PhotoLook) {
     (self.photos, self.look) = (photos, look)
+  }
+
+  /// The same with some of the photos; of a pile one is enough.
+  ///
+  /// `isShown`: whether a photo is shown, by its number.
+  func showing(_ isShown: (Int) -> Bool) -> PhotosLayer {
+    PhotosLayer(photos.filter { $0.place.photos.contains(where: isShown) }, look)
   }
 
   var boxes: [Rectangle] {

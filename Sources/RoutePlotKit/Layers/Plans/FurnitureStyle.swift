@@ -5,6 +5,7 @@
 
 import Drawing
 import Mapping
+import TextLayout
 
 /// The look of titles, scale bars and the like in a picture.
 struct FurnitureStyle {
@@ -40,6 +41,15 @@ struct FurnitureStyle {
 
   /// The height that each further line adds to that band, in labels.
   static let titleRow = 1.2 * titleRatio
+
+  /// The height of a line of figures at the top and the gap below it, in labels.
+  static let figuresBand = TextLine.capitalHeight + TextLine.depth + unitRatio
+
+  /// The start of such a line, in labels.
+  static func topOfFigures(hasTitle: Bool) -> Double {
+    // The band of a title ends with a gap that is wide enough for two lines of different size.
+    hasTitle ? titleBand : 3 * unitRatio
+  }
 
   /// The bands at the bottom, in labels: the margin, what stands there, and a gap.
   static let attributionBand = 5 * unitRatio + TextLine.capitalHeight

@@ -31,7 +31,8 @@ struct CasingLayer: PictureLayer {
   static func margins(for options: PlotOptions) -> LayerMargins { options.line.margins }
 
   static func layers(of picture: FittedPicture) -> [CasingLayer] {
-    guard let color = picture.options.line.casing?.color else { return [] }
+    let style = picture.options.trackStyle
+    guard let color = style.line.casing?.color.faded(style.fade) else { return [] }
     var parts: [Double: Part] = [:]
     func add(_ segments: Range<Int>, of lines: TrackLines, _ style: LineStyle) {
       guard let stroke = style.casingStroke(in: picture.viewport) else { return }

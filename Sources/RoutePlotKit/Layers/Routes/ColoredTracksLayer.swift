@@ -42,7 +42,7 @@ struct ColoredTracksLayer: PictureLayer {
   private init(_ fitted: FittedRoute, _ scale: ColorScale) {
     (tracks, self.scale) = (fitted.lines, scale)
     stroke = fitted.options.line.stroke(in: fitted.viewport)
-    opacity = fitted.options.opacity
+    opacity = fitted.options.trackStyle.fade.opacity(fitted.options.opacity)
     overlap = fitted.options.overlap
   }
 

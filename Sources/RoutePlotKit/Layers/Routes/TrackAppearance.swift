@@ -13,7 +13,16 @@ extension PlotOptions {
     return TrackPalette(
       colors: colors.isEmpty ? Color.tracks(on: ground) : colors, ground: ground,
       // Dashes that are requested are those of all, and dots have none.
-      hasPatterns: line.dash.isEmpty && points != .alone)
+      // Dashes of a tail would move with its end.
+      hasPatterns: line.dash.isEmpty && points != .alone && film?.tail == nil)
+  }
+}
+
+extension Color {
+  /// The colour in a step of a tail.
+  func faded(_ fade: Fade) -> Color {
+    guard fade.steps > 1 else { return self }
+    return withAlpha(fade.opacity(Double(alpha) / 255))
   }
 }
 
@@ -31,6 +40,9 @@ struct TrackAppearance {
   /// The factor for the alpha of the colours.
   private let opacity: Double
 
+  /// The step of a tail that is drawn.
+  private let fade: Fade
+
   /// The line of tracks without a width of their own.
   private let line: LineStyle
 
@@ -38,14 +50,14 @@ struct TrackAppearance {
     // Where colours show a value, what belongs to a track is in the ink of the picture.
     ink = fitted.options.valueColors == nil ? nil : .ink(on: fitted.options.ground)
     (looks, firstTrack, opacity) = (fitted.looks, fitted.firstTrack, fitted.options.opacity)
-    line = fitted.options.line
+    (line, fade) = (fitted.options.line, fitted.options.trackStyle.fade)
   }
 
   /// The colour of a track.
   func color(ofTrack index: Int) -> Color {
     var color = ink ?? looks.color(firstTrack + index)
     color.alpha = UInt8((Double(color.alpha) * opacity).rounded())
-    return color
+    return color.faded(fade)
   }
 
   /// The line of a track.
