@@ -39,7 +39,11 @@ struct PhotoLook {
   /// `shrink`: a factor below 1 where the usual size has no room.
   init(_ options: PlotOptions, in viewport: Viewport, shrink: Double = 1) {
     style = options.photoStyle
-    let usual = min(max(max(viewport.width, viewport.height) / 1200, 0.6), 2)
+    // A map under a moving camera is larger than what is seen of it.
+    let seen =
+      options.hasMovingCamera
+      ? viewport.size.shorterSide / min(viewport.width, viewport.height) : 1
+    let usual = min(max(max(viewport.width, viewport.height) * seen / 1200, 0.6), 2)
     let side = options.photoSize ?? PhotoLook.side(of: style) * usual
     // Frames and lines follow the pictures where these have a size of their own, but not all the way.
     let asked = side / PhotoLook.side(of: style)
