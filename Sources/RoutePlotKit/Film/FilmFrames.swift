@@ -52,35 +52,57 @@ struct FilmFrames {
   private mutating func change(
     to colors: [Color], in part: PixelRectangle, duration: Int
   ) -> FilmFrame {
-    let width = self.all.width
-    var (columns, rows): (Range<Int>?, Range<Int>?) = (nil, nil)
+    let (width, first) = (self.all.width, part.columns.lowerBound)
     var all = last?.colors ?? []
     // The pixels are changed in place.
     last?.colors = []
-    let before = part.rows.flatMap { row in
-      all[(row * width + part.columns.lowerBound)..<(row * width + part.columns.upperBound)]
+    defer { last?.colors = all }
+    let changed = FilmFrames.changed(from: all, to: colors, in: part, width: width)
+    func cut(_ pixels: [Color], _ start: (_ row: Int) -> Int) -> [Color] {
+      var result: [Color] = []
+      result.reserveCapacity(changed.width * changed.height)
+      for row in changed.rows {
+        let start = start(row)
+        result +=
+          pixels[
+            (start + changed.columns.lowerBound)..<(start + changed.columns.upperBound)]
+      }
+      return result
     }
-    for row in part.rows {
-      let source = (row - part.rows.lowerBound) * part.width
-      for column in part.columns {
-        let color = colors[source + column - part.columns.lowerBound]
-        let place = row * width + column
-        guard all[place] != color else { continue }
-        all[place] = color
-        columns =
-          min(columns?.lowerBound ?? column, column)..<max(columns?.upperBound ?? 0, column + 1)
-        rows = (rows?.lowerBound ?? row)..<(row + 1)
+    let before = cut(all) { $0 * width }
+    let new = cut(colors) { ($0 - part.rows.lowerBound) * part.width - first }
+    for (place, row) in changed.rows.enumerated() {
+      let start = row * width + changed.columns.lowerBound
+      all.replaceSubrange(
+        start..<(start + changed.width),
+        with: new[(place * changed.width)..<((place + 1) * changed.width)])
+    }
+    return FilmFrame(changed: changed, colors: new, before: before, duration: duration)
+  }
+
+  /// The smallest rectangle around the pixels of a part that differ.
+  ///
+  /// `all`: the pixels of the whole frame, `width` a row. `colors`: the new ones of the part.
+  private static func changed(
+    from all: [Color], to colors: [Color], in part: PixelRectangle, width: Int
+  ) -> PixelRectangle {
+    var (columns, rows): (Range<Int>?, Range<Int>?) = (nil, nil)
+    all.withUnsafeBufferPointer { all in
+      colors.withUnsafeBufferPointer { colors in
+        for row in part.rows {
+          let source = (row - part.rows.lowerBound) * part.width - part.columns.lowerBound
+          func differs(_ column: Int) -> Bool {
+            all[row * width + column] != colors[source + column]
+          }
+          guard let first = part.columns.first(where: differs),
+            let last = part.columns.last(where: differs)
+          else { continue }
+          columns =
+            min(columns?.lowerBound ?? first, first)..<max(columns?.upperBound ?? 0, last + 1)
+          rows = (rows?.lowerBound ?? row)..<(row + 1)
+        }
       }
     }
-    last?.colors = all
-    let changed = PixelRectangle(columns: columns ?? 0..<0, rows: rows ?? 0..<0)
-    func cut(_ pixels: [Color]) -> [Color] {
-      changed.rows.flatMap { row in
-        let start = (row - part.rows.lowerBound) * part.width - part.columns.lowerBound
-        return pixels[(start + changed.columns.lowerBound)..<(start + changed.columns.upperBound)]
-      }
-    }
-    return FilmFrame(
-      changed: changed, colors: cut(colors), before: cut(before), duration: duration)
+    return PixelRectangle(columns: columns ?? 0..<0, rows: rows ?? 0..<0)
   }
 }
