@@ -206,6 +206,8 @@ draw:
 	  --scale-bar)
 	$(call PAINT,storms.png,storms,-s 720x420 --group-by name --color-by 'wind (kn)' --color-map plasma --style dark \
 	  --map earth --legend --title 'Storms of a season$(COMMA) by their wind')
+	$(call PAINT,grid.png,storms,-s 640x480 --group-by name --layout grid --title 'Storms of a season' --caption '{track}' \
+	  --color-by month --legend)
 	$(call PAINT,ocean.png,ocean,-s 720x420 --group-by boat --map earth --markers $(ENDS) --legend \
 	  --title 'Six boats across the Atlantic')
 	$(call PAINT,drift.png,drift,-s 720x420 --projection polar --map earth --style dark --graticule --markers $(ENDS) \

@@ -46,6 +46,9 @@ public struct Picture: Sendable {
   /// By how much its scale differs, where that is too much for the scale bar that it lacks; nil where it is not.
   package var scaleDiffers: Double?
 
+  /// The width of the cells of a poster in pixels of the layout, where captions have no room in them; nil where they have.
+  package var widthWithoutCaptions: Double?
+
   /// The names of places on its map.
   package var map = MapOutcome()
 

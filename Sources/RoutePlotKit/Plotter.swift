@@ -246,7 +246,8 @@ public final class Plotter {
       bytes: picture.bytes, width: clip.width, height: clip.height, isEmpty: isEmpty,
       format: options.format,
       labels: layout.labels, distanceMarks: layout.distanceMarks,
-      scaleDiffers: layout.scaleDiffers, map: layout.map, photos: layout.photos,
+      scaleDiffers: layout.scaleDiffers, widthWithoutCaptions: layout.widthWithoutCaptions,
+      map: layout.map, photos: layout.photos,
       viewport: isWhole ? viewport : nil,
       changed: picture.changed)
   }

@@ -15,6 +15,7 @@ extension PlotOptions {
   /// The options for reading a log to draw a selection of it.
   func reading(for observations: [Observation]) -> ReadingOptions {
     var result = reading
+    if let grouping = trackGrouping, grouping != .type { result.namesake = grouping.rawValue }
     func add(_ field: Field) {
       if !result.fields.contains(field) { result.fields.append(field) }
     }

@@ -41,6 +41,15 @@ public struct ReadingReport: Sendable {
   /// The names that the log itself gives its tracks.
   var ownNames = TrackNames()
 
+  /// The kinds of activity that the log itself gives its tracks.
+  var typesOfTracks = TrackNames()
+
+  /// The kind of activity of a track, as the log writes it; nil if it has none.
+  ///
+  /// - Parameter number: The number of the track, from 0 in the order of their first fixes.
+  /// - Returns: Such as `Running` in TCX.
+  package func typeOfTrack(_ number: Int) -> String? { typesOfTracks[number] }
+
   /// The colours that the log itself gives its tracks.
   package internal(set) var trackLooks = LooksOfTracks()
 

@@ -61,6 +61,10 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) -> ExitS
   let prepared = try PreparedPicture(
     request, renditions: files.renditions, isDrawn: !files.renditions.isEmpty, with: plotter,
     streams: streams)
+  if request.options.poster != nil {
+    return try drawPoster(
+      request, first: first, files, prepared, with: plotter, streams: streams)
+  }
   // Only the picture keeps the lines, which may be a million.
   let (drawn, fitted, leftOut) = try readInputs(
     request, first: first, options: prepared.options, writing: files.data.map(\.tracks),

@@ -189,8 +189,10 @@ package struct RequestedFrame: Equatable, Sendable {
 
   /// The room on each side, never less than layers need, in pixels of the layout.
   ///
-  /// Throws `MappingError`, when the size is out of range or no pixel is left to draw in.
-  func edges(_ size: LayoutSize) throws(MappingError) -> Edges {
+  /// - Parameter size: The size of the picture.
+  /// - Returns: The room.
+  /// - Throws: `MappingError`, when the size is out of range or no pixel is left to draw in.
+  package func edges(_ size: LayoutSize) throws(MappingError) -> Edges {
     try PictureSize.check(width: size.columns, height: size.rows)
     let shorter = size.shorterSide
     func asked(_ room: Padding.Room) -> Double { pixels(room, shorterSide: shorter) }

@@ -29,6 +29,7 @@ extension PlotOptions {
   /// Whether tracks have the colours and the widths that their logs give them.
   private var usesLooksOfLogs: Bool {
     (trackStyle.takesColorsOfLogs ?? (trackStyle.colors == nil)) && valueColors == nil && !isDensity
+      && trackGrouping == nil
   }
 
   /// The width of a line of a log that is drawn as the usual line, in pixels: simplestyle's default.
@@ -68,6 +69,7 @@ extension PlotOptions {
   /// the export of a route, or a logger that begins a track at each start. Colours that were chosen are given out to
   /// all tracks.
   func looks(of logs: [LogTracks], _ tracks: [TrackLines], hasLegend: Bool) -> TrackLooks {
+    if let looks = looksOfGroups(logs, tracks) { return looks }
     let count = tracks.reduce(0) { $0 + $1.tracks.count }
     var places: [Int] = []
     var own: [Int: Color] = [:]

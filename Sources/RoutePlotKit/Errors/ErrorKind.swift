@@ -86,7 +86,7 @@ extension PlotError {
     case .nothingSelected(let input, _, _): .nothingSelected(input: input)
     case .text(.unknownFont, _), .text(.unreadableFont, _), .text(.notAFont, _): .font
     case .text: .letters
-    case .noRoomForScaleBar, .noBox, .zoomTooLarge: .impossiblePicture
+    case .noRoomForScaleBar, .noBox, .noDates, .zoomTooLarge: .impossiblePicture
     case .noValues(let input, _, _), .noProfile(let input, _), .lateElevations(let input, _),
       .tooManyWords(let input, _), .wordsNotNumbers(let input, _):
       .noValues(input: input)

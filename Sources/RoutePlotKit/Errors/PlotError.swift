@@ -54,6 +54,8 @@ package enum PlotErrorReason: Equatable, Sendable, CustomStringConvertible {
   case noValues(input: String, of: String, not: NamedColumn?)
   /// No line has two fixes with an elevation, as a profile needs; whether any fix has one.
   case noProfile(input: String, hasElevation: Bool)
+  /// No track of a calendar has a date.
+  case noDates
   /// A track has elevations only after this many fixes of the log, when it has got those of the ground.
   case lateElevations(input: String, after: Int)
   /// The column that colours should show has more different words than colours can show.
@@ -102,6 +104,7 @@ package enum PlotErrorReason: Equatable, Sendable, CustomStringConvertible {
         + (column.map { "; column \($0.label) is not taken for it" } ?? "")
     case .noProfile(let input, let hasElevation):
       "\(input): no \(hasElevation ? "line has two fixes with" : "fix has") an elevation, and a profile needs two"
+    case .noDates: "no track has a date, and a calendar needs days"
     case .lateElevations(let input, let fixes):
       "\(input): a track has its first elevation after \(fixes) fixes, expected one before, or none"
     case .tooManyWords(let input, let most):

@@ -15,6 +15,17 @@ package import Tracks
 package struct FittedRoute: Sendable {
   private let read: LogTracks
 
+  /// What texts tell of its tracks, in the order of drawing.
+  var facts: [TrackFacts] { read.facts(of: lines, options.reading) }
+
+  /// The column that has several kinds of activity, where colours show one for each track; nil if there is none.
+  package var columnOfActivities: (number: Int, name: String)? {
+    options.trackGrouping == .type && log.layout != nil ? read.columnOfActivities : nil
+  }
+
+  /// The kind of activity of a track; nil if that is not known.
+  func activity(ofTrack number: Int) -> String? { read.activity(ofTrack: number) }
+
   /// The rows used and the rows left out.
   package var log: ReadingReport { read.log }
 
@@ -324,12 +335,5 @@ extension Coordinate {
       return abs(degrees - rounded) < 1e-11 ? rounded : degrees
     }
     return Coordinate(latitude: short(latitude), longitude: short(longitude))
-  }
-}
-
-extension ReadingOptions {
-  /// The zone of the clocks in a picture of a log; nil if its times have no dates.
-  func zone(of log: ReadingReport) -> TimeZoneRules? {
-    log.hasDates ? timeZone ?? log.zone ?? .utc : nil
   }
 }

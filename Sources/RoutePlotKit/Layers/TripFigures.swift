@@ -62,7 +62,8 @@ struct TripFigures: Equatable {
     }
   }
 
-  private mutating func add(_ other: TripFigures) {
+  /// Adds the figures of another track.
+  mutating func add(_ other: TripFigures) {
     func sum(_ a: Double?, _ b: Double?) -> Double? { b.map { (a ?? 0) + $0 } ?? a }
     // What is not known of a track with times is not known of all.
     let isMovingKnown =

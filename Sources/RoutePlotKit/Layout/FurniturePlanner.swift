@@ -22,8 +22,12 @@ extension PlotOptions {
     if hasLegend {
       if isDensity {
         content = LegendContent(name: "passes", figures: ["\u{2265}\u{a0}1000"])
+      } else if let posted = postedTracks {
+        content = posted.legend(self)
       } else if let scale {
         content = scale.legend(zone: reading.zone(of: logs[0].log))
+      } else if let grouping = trackGrouping, let all = groups(of: logs, drawn) {
+        content = LegendContent(GroupsOfTracks(all, by: grouping, self), opacity: opacity)
       } else {
         content = LegendContent(logs.map(\.log), drawn, looks, opacity: opacity)
       }
@@ -73,7 +77,9 @@ private struct FurniturePlanner {
     var (viewport, lines) = try fit(plan)
     if let title = options.title {
       let size = viewport.textSize
-      let room = viewport.width - 6 * FurnitureStyle.unitRatio * size
+      let room =
+        viewport.width - 6 * FurnitureStyle.unitRatio * size
+        - 2 * options.outerMargin(shorterSide: viewport.size.shorterSide)
       if measure(title) * FurnitureStyle.titleRatio * size > room, title.contains(" ") {
         plan.titleRows = 2
       }
@@ -88,6 +94,8 @@ private struct FurniturePlanner {
     }
     let asked = options.legendPosition
     guard asked == .automatic else { return legend(asked) }
+    // A corner is full of cells, and a band beside them would make them smaller.
+    if options.poster != nil { return legend(.below) }
     guard !sharesFrame else { return legend(.right) }
     let pixels = lines.flatMap {
       linesToPoints(
@@ -142,7 +150,10 @@ private struct FurniturePlanner {
     let area = options.areaBesideMap(viewport, room: layers)
     return LegendPlan(
       content, at: place,
-      room: (viewport.width / size - 6 * unit, (area.bottom - area.top) / size),
+      room: (
+        (viewport.width - 2 * options.outerMargin(shorterSide: viewport.size.shorterSide)) / size
+          - 6 * unit, (area.bottom - area.top) / size
+      ),
       shorterSide: viewport.size.shorterSide / size, measure: measure)
   }
 

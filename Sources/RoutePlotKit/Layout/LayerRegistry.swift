@@ -15,7 +15,7 @@ var layerKinds: [any PictureLayer.Type] {
     PlaceNamesLayer.self, OwnLayerBelow.self, DensityLayer.self, CasingLayer.self, TracksLayer.self,
     ColoredTracksLayer.self, PointsLayer.self, ArrowsLayer.self, DistanceMarksLayer.self,
     PinsLayer.self, MarkersLayer.self, TrackHeadsLayer.self, PhotosLayer.self, LabelsLayer.self,
-    TrackLabelsLayer.self,
+    TrackLabelsLayer.self, PosterLayer.self,
   ] + furnitureKinds + [OwnLayer.self, HeadsLayer.self]
 }
 
@@ -56,6 +56,8 @@ extension PlotOptions {
   var allObservations: [Observation] {
     observations + kindsRequested.flatMap { $0.observations(for: self) }
       + (stops.map { [.stops(ofAtLeast: $0.inSeconds)] } ?? [])
+      + (trackGrouping?.isOfTime == true ? [.timesOfTracks] : [])
+      + (trackGrouping == .type ? [.columnTexts] : [])
   }
 
   /// Whether something is drawn if no route is.
@@ -69,6 +71,16 @@ extension PlotOptions {
     for kind in furnitureKinds { layerOptions.remove(kind) }
     layerOptions.remove(GraticuleLayer.self)
     layerOptions.remove(GridLayer.self)
+  }
+
+  /// Leaves out all that belongs to a map, where a poster takes its place: a style may ask for it.
+  package mutating func leaveOutMap() {
+    let kept: [any PictureLayer.Type] = [
+      PosterLayer.self, TitleLayer.self, StatisticsLayer.self, LegendLayer.self,
+      AttributionLayer.self, OwnLayer.self,
+    ]
+    for kind in layerKinds where !kept.contains(where: { $0 == kind }) { layerOptions.remove(kind) }
+    (line.casing, line.dash) = (nil, [])
   }
 
   /// The margins that all layers need.

@@ -32,6 +32,9 @@ struct PictureLayout {
   /// By how much the scale differs over the picture, where that is too much for a scale bar; nil where it is not.
   private(set) var scaleDiffers: Double?
 
+  /// The width of the cells of a poster in pixels, where captions have no room in them; nil where they have.
+  private(set) var widthWithoutCaptions: Double?
+
   /// The tiles of the maps, and their names.
   private(set) var map = MapOutcome()
 
@@ -58,6 +61,11 @@ struct PictureLayout {
     var texts = PictureTexts(options.font, fonts)
     let density = options.isDensity ? try Density(of: picture) : nil
     if let density { made.append(DensityLayer(density)) }
+    if options.postedTracks != nil {
+      let poster = try PosterLayer(picture, style, &texts)
+      widthWithoutCaptions = poster.widthWithoutCaptions
+      made.append(poster)
+    }
     let marks = try PlacedMarks(picture, style, texts)
     let furniture = try PlacedFurniture(
       on: MapUnderFurniture(picture: picture, style: style, pins: marks.pins.pins), density, &texts)
@@ -205,10 +213,11 @@ private struct PlacedFurniture {
     if let figures = picture.filmFigures.clock {
       clock = try ClockLayer(figures, on: map, &texts)
     }
-    if options.hasStatistics,
-      let line = try StatisticsLayer(on: map, beside: clock?.box, &texts)
-    {
-      layers.append(line)
+    if options.hasStatistics {
+      let posted = options.postedTracks?.figures(options)
+      if let line = try StatisticsLayer(on: map, of: posted, beside: clock?.box, &texts) {
+        layers.append(line)
+      }
     }
     if let clock { layers.append(clock) }
   }

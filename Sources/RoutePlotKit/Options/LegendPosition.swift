@@ -20,7 +20,7 @@ extension PlotOptions {
     case bottomLeft = "bottom-left"
 
     /// The corners, the one that is taken first at the beginning.
-    static let corners = [topRight, bottomRight, topLeft, bottomLeft]
+    package static let corners = [topRight, bottomRight, topLeft, bottomLeft]
 
     /// Whether it is on the left side, and on the upper one of a corner.
     var isLeft: Bool { self == .topLeft || self == .bottomLeft || self == .below }

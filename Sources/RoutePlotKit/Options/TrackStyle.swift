@@ -16,6 +16,12 @@ struct TrackStyle: Equatable, Sendable {
   var colors: [Color]?
   var valueColors: ValueColors?
 
+  /// What tracks of one colour have in common; nil if each has its own.
+  var grouping: TrackGrouping?
+
+  /// The colours of groups in an order, such as years; nil for the usual ones.
+  var groupMap: Colormap?
+
   /// Whether tracks have the colours that their logs give them; nil if they do where none are requested.
   var takesColorsOfLogs: Bool?
 

@@ -1,7 +1,16 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The names of logs for people.
+// The names of logs for people, and the clocks that their times are on.
+
+import RouteReading
+
+extension ReadingOptions {
+  /// The zone of the clocks in a picture of a log; nil if its times have no dates.
+  func zone(of log: ReadingReport) -> TimeZoneRules? {
+    log.hasDates ? timeZone ?? log.zone ?? .utc : nil
+  }
+}
 
 /// The names of logs for people: their files without folders and extensions; with their folders where two would be the
 /// same, and with all where they still are.
@@ -22,4 +31,17 @@ func namesOfLogs(_ inputs: [String]) -> [String] {
     for (index, name) in short.enumerated() where logs[name]?.count == 1 { names[index] = name }
   }
   return names
+}
+
+/// The name of a file without its folder and its extension, and without that of a compressed file.
+///
+/// Returns the name; all of it if nothing would be left.
+func stem(of path: String) -> String {
+  var name = path.split(separator: "/").last ?? path[...]
+  for isCompressed in [true, false] {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { break }
+    if isCompressed, name[dot...] != ".gz" { continue }
+    name = name[..<dot]
+  }
+  return String(name)
 }

@@ -76,6 +76,12 @@ struct DocumentFixCollector {
     report.ownNames.set(name, ofTrack: track)
   }
 
+  /// Gives the current track a kind of activity, if it has a fix.
+  mutating func setType(_ type: [UInt8]) {
+    guard let track, !type.isEmpty else { return }
+    report.typesOfTracks.set(type, ofTrack: track)
+  }
+
   /// Gives the current track a colour and a width in pixels, if it has a fix.
   mutating func styleTrack(_ color: WrittenColor?, width: Double? = nil) {
     guard let track else { return }

@@ -48,4 +48,6 @@ package enum LayoutWarning: Equatable, Sendable {
   case otherPoints(String, others: [String], members: [String])
   /// Each row has one cell more than the header, and the first one is the name of the row.
   case rowNames
+  /// A column has the name of a value of tracks, which is shown in its place.
+  case namesake(NamedColumn)
 }

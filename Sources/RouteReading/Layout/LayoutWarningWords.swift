@@ -56,6 +56,8 @@ extension LayoutWarning: CustomStringConvertible {
     case .otherPoints(let name, let others, _):
       "the points of \(name.isEmpty ? "the outermost list" : quotedCell(name.utf8)) are drawn, and there are others in "
         + shortList(others.map { $0.isEmpty ? "the outermost list" : quotedCell($0.utf8) })
+    case .namesake(let column):
+      "colours show the \(column.name) of tracks, and not column \(column.label); name it by its number to see it"
     case .rowNames:
       "each row has one cell more than the header, so the first one is taken for a name of the row"
     }

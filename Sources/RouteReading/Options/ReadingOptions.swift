@@ -60,6 +60,9 @@ public struct ReadingOptions: Equatable, Sendable {
   /// Columns whose cells are read with each fix, as numbers and as text; by default none.
   package var columns: [ColumnSelector] = []
 
+  /// A name of columns that means something else, which is worth a warning; nil, the default, for none.
+  package var namesake: String?
+
   /// Whether rows are places with names, colours and shapes, and no tracks; by default they are fixes.
   package var readsWaypoints = false
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The time span of the fixes, and the last moment of each track.
+// The time span of the fixes, of all and of each track.
 
 import RouteReading
 
@@ -9,6 +9,13 @@ extension Observation {
   /// The first and the last moment of the selected fixes.
   package static let times = Observation("times", needs: FixNeeds(fields: [.time])) {
     TimeSpan(column: $0.column(of: .time))
+  }
+
+  /// The first and the last moment of each track.
+  package static let timesOfTracks = Observation(
+    "timesOfTracks", needs: FixNeeds(fields: [.time])
+  ) {
+    TrackTimes(column: $0.column(of: .time))
   }
 }
 
@@ -36,37 +43,27 @@ package struct TimeSpan: FixObserver {
   }
 }
 
-extension Observation {
-  /// The last moment of each track.
-  package static let lastTimes = Observation("lastTimes", needs: FixNeeds(fields: [.time])) {
-    LastTimes(column: $0.column(of: .time))
-  }
-}
-
-/// The last moment of each track.
-package struct LastTimes: FixObserver {
+/// The first and the last moment of each track.
+package struct TrackTimes: FixObserver {
   private let column: Int
 
-  /// Unix seconds by the numbers of the tracks; minus infinity for one without times.
-  private var times: [Double] = []
+  /// The spans by the numbers of the tracks; the last ones may be missing.
+  private var spans: [TimeSpan] = []
 
   init(column: Int) { self.column = column }
 
   /// The last moment of all tracks; nil if no fix has a time.
-  package var last: Double? { times.max().flatMap { $0.isFinite ? $0 : nil } }
+  package var last: Double? { spans.lazy.compactMap { $0.span?.upperBound }.max() }
 
-  /// The last moment of a track.
-  ///
-  /// - Parameter track: The number of the track, from 0.
-  /// - Returns: Unix seconds, or seconds from a start; nil if none of its fixes has a time.
-  package func time(ofTrack track: Int) -> Double? {
-    times.indices.contains(track) && times[track].isFinite ? times[track] : nil
+  /// Unix seconds, or seconds from a start where the times have no date; nil if no fix of the track has a time.
+  package func span(ofTrack number: Int) -> ClosedRange<Double>? {
+    number < spans.count ? spans[number].span : nil
   }
 
   package mutating func observe(
     _ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak], track: Int
   ) {
-    while times.count <= track { times.append(-.infinity) }
-    for time in fixes.values[column] where time > times[track] { times[track] = time }
+    while spans.count <= track { spans.append(TimeSpan(column: column)) }
+    spans[track].observe(fixes, trackBreaks: trackBreaks, track: track)
   }
 }

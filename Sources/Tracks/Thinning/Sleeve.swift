@@ -9,9 +9,9 @@
 /// 1997): the directions that pass every point so far within the tolerance are a wedge that only
 /// narrows; the leg ends where the wedge would lose the next point. It ends too where the line turns
 /// back, as the leg must reach the farthest point.
-struct Sleeve {
+package struct Sleeve {
   /// The greatest distance of points from the leg, in pixels: 1/24 with what two places are off by.
-  static let tolerance = 1.0 / 24 - 2 * LocalPlane.largestError
+  package static let tolerance = 1.0 / 24 - 2 * LocalPlane.largestError
 
   /// The edges of the wedge as directions to the right and up; all 0 while every direction is allowed.
   ///
@@ -28,14 +28,19 @@ struct Sleeve {
   /// The squared distance to the end of the leg so far.
   private var reachSquared = 0.0
 
+  /// Every direction is allowed.
+  package init() {}
+
   /// Narrows the wedge to the directions that pass a point.
   ///
   /// Which edges move is as good as random, so they are chosen without a branch: that takes half the time.
   ///
-  /// `x`: how far the point is to the right of the start of the leg, in pixels. `y`: how far it is below or above,
-  /// whichever it is for all. Returns false if the leg cannot end there; then nothing has changed.
+  /// - Parameters:
+  ///   - x: How far the point is to the right of the start of the leg, in pixels.
+  ///   - y: How far it is below or above, whichever it is for all.
+  /// - Returns: False if the leg cannot end there; then nothing has changed.
   @inline(__always)
-  mutating func narrow(_ x: Double, _ y: Double) -> Bool {
+  package mutating func narrow(_ x: Double, _ y: Double) -> Bool {
     let squared = x * x + y * y
     // With (0, 0) all are 0, so an open wedge holds every direction.
     let within = rightward * y - upward * x

@@ -31,6 +31,7 @@ extension Arguments {
     try validateFollowing()
     try validateTiles()
     try validateFilms()
+    try validatePosters()
     let sides = [paper.width, paper.height].compactMap { $0 }.count
     if paper.size != nil, sides > 0 {
       throw ValidationError("--size already gives both sides; leave out --width and --height")
@@ -143,14 +144,14 @@ extension Arguments {
     if points.points == .alone, !measuresLines, !selection.gap.isEmpty {
       throw ValidationError("\(aloneDrawsNoLines); leave out --gap")
     }
-    guard values.colorBy == nil else { return }
+    guard values.colorBy == nil, values.grouping == nil else { return }
     if let option = given.first(
-      of: "--color-range", "--color-middle", "--color-steps", "--color-smooth")
+      of: "--color-range", "--color-middle", "--color-scale", "--color-steps", "--color-smooth")
     {
       guard density.density else { throw missingColorBy(option) }
       throw ValidationError("--density has the range of its counts; \(leaveOutNumbers)")
     }
-    if values.colorMap != nil, !density.density {
+    if values.colorMap != nil, !density.density, posters.layout != .calendar {
       throw missingColorBy("--color-map", orElse: "--density")
     }
   }
@@ -285,7 +286,7 @@ extension Arguments {
       if let option = given.first(
         of: "--latitude", "--longitude", "--position", "--order", "--unit", "--delimiter", "--skip",
         "--time", "--time-format", "--accuracy", "--group-by", "--layer", "--table", "--polyline",
-        "--precision", "--route", "--detail", "--output-folder", "--follow")
+        "--precision", "--route", "--detail", "--output-folder", "--follow", "--layout")
       {
         throw conflict("\(option) cannot be used with \(formatOfPhotos)")
       }

@@ -16,6 +16,7 @@ struct Arguments {
   var batch = BatchArguments()
   var tiles = TileArguments()
   var films = FilmArguments()
+  var posters = PosterArguments()
   var following = FollowArguments()
   var paper = PaperArguments()
   var picture = PictureArguments()
@@ -57,6 +58,7 @@ extension OptionGroup {
     OptionGroup("MANY PICTURES", BatchArguments.self, isOfLook: false) { $1(&$0.batch) },
     OptionGroup("TILES", TileArguments.self) { $1(&$0.tiles) },
     OptionGroup("FILMS", FilmArguments.self, isOfLook: false) { $1(&$0.films) },
+    OptionGroup("POSTERS", PosterArguments.self) { $1(&$0.posters) },
     OptionGroup("LOGS THAT GROW", FollowArguments.self, isOfLook: false) { $1(&$0.following) },
     OptionGroup("PICTURE", PaperArguments.self) { $1(&$0.paper) },
     OptionGroup("PICTURE", PictureArguments.self) { $1(&$0.picture) },

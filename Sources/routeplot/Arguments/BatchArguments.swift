@@ -32,7 +32,8 @@ struct BatchArguments: ArgumentGroup {
       "--name", value: "name",
       help: """
         Name of each picture in the folder of -d. {name} is the name of the input, {stem} the same \
-        without its extension, {folder} its folder, {number} its place among the inputs. \
+        without its extension, {folder} its folder, {number} its place among the inputs; {track}, {date}, \
+        {distance} and {duration} tell of its tracks, for which it is read once more. \
         (default: {stem}.png)
         """
     ) { $0.pattern = try parseNamePattern($1) },

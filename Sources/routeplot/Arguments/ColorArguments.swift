@@ -13,6 +13,7 @@ import Tracks
 struct ColorArguments: ArgumentGroup {
   var colorBy: TrackQuantity?
   var hasColorsOfFile = false
+  var grouping: TrackGrouping?
   var colorMap: Colormap?
   var colorRange: ClosedRange<Double>?
   var colorMiddle: Double?
@@ -26,13 +27,16 @@ struct ColorArguments: ArgumentGroup {
       help: """
         Colour routes by a value: \(ColorArguments.names.joined(separator: ", ")), or a column by name or \
         number. Each word of a column has its own colour. Missing values are grey. file is the colours that \
-        GPX, KML or GeoJSON gives its tracks. (default: file, if it has any and no --color is given)
+        GPX, KML or GeoJSON gives its tracks; log, year, month and weekday give whole tracks one colour. \
+        (default: file, if it has any and no --color is given)
         """,
       completion: .words(ColorArguments.names),
       style: StyleRule(.tracks, replacedBy: ["color"])
     ) { arguments, text in
       arguments.hasColorsOfFile = text.lowercased() == nameOfColorsOfFile
-      arguments.colorBy = arguments.hasColorsOfFile ? nil : try parseColorValue(text)
+      arguments.grouping = TrackGrouping(rawValue: text.lowercased())
+      let isOfTracks = arguments.hasColorsOfFile || arguments.grouping != nil
+      arguments.colorBy = isOfTracks ? nil : try parseColorValue(text)
     },
     CommandOption(
       "--color-map", value: "map",
@@ -89,6 +93,7 @@ struct ColorArguments: ArgumentGroup {
   /// The words for values that are no column.
   static let names =
     TrackQuantity.all.map { $0.name.replacing(" ", with: "-") } + [nameOfColorsOfFile]
+    + TrackGrouping.allCases.map(\.rawValue)
 
   /// The colours of numbers.
   private var colormap: Colormap {
@@ -112,9 +117,19 @@ struct ColorArguments: ArgumentGroup {
     if options.isDensity { options.densityMap = colorMap }
     options.valueColors = ValueColors(self)
     if hasColorsOfFile { options.takesColorsOfLogs = true }
+    options.trackGrouping = grouping
+    if colorBy == nil { options.trackGroupMap = colorMap }
   }
 
   func validate(_ given: GivenOptions) throws {
+    if grouping != nil,
+      let option = given.first(
+        of: "--color-range", "--color-middle", "--color-scale", "--color-steps", "--color-smooth")
+    {
+      throw ValidationError(
+        "\(option) is for values along tracks, and --color-by \(grouping?.rawValue ?? "") has none; leave it out"
+      )
+    }
     if hasColorsOfFile,
       let option = given.first(
         of: "--color-map", "--color-range", "--color-middle", "--color-scale", "--color-steps",
@@ -164,7 +179,8 @@ enum ColorScaleArgument: String, CaseIterable {
 private let nameOfColorsOfFile = "file"
 
 /// The advice about a value that is not coloured as a number.
-let leaveOutNumbers = "leave out --color-range, --color-middle, --color-steps and --color-smooth"
+let leaveOutNumbers =
+  "leave out --color-range, --color-middle, --color-scale, --color-steps and --color-smooth"
 
 /// An option that says how a value is coloured, if no value is named.
 func missingColorBy(_ option: String, orElse other: String? = nil) -> ValidationError {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Options that exclude tiles or films.
+// Options that exclude tiles, films or posters.
 
 import Encoding
 import RoutePlotKit
@@ -107,6 +107,57 @@ extension Arguments {
     if let option = given.first(of: "--density", "--arrows", "--distance-marks", "--labels") {
       throw ValidationError(
         "\(option) shows whole tracks, and in a film they grow; \(leaveOutOrWritePicture)")
+    }
+  }
+}
+
+extension Arguments {
+  /// Checks what does not go with posters.
+  func validatePosters() throws {
+    guard let layout = posters.layout else { return }
+    let poster = "--layout \(layout.rawValue)"
+    // What a style asks of a map is left out.
+    if let option = given.without(.styleFile, .builtInStyle).first(
+      of: "-d", "--follow", "--map", "--relief", "--contours", "--background-image", "--photos",
+      "--pins", "--stops", "--markers", "--labels", "--points", "--arrows", "--distance-marks",
+      "--density", "--inset",
+      "--inset-detail", "--north-arrow",
+      "--casing", "--dash", "--gap-style", "--profile", "--scale-bar", "--graticule", "--grid",
+      "--frame", "--bbox", "--center", "--max-zoom", "--min-span", "--map-scale", "--fit-to",
+      "--projection", "--geodesic", "--print-bbox", "--locate", "--world-file", "--save-map",
+      "--animate")
+    {
+      throw conflict("\(option) is for a map, and cannot be used with \(poster)")
+    }
+    for file in output.files + [""] {
+      let format = output.outputFormat ?? OutputFormat(ofName: file)
+      if TilePaths.isTemplate(file)
+        || format.map({ $0.picture == nil || $0.picture == .counts }) ?? false
+      {
+        throw ValidationError(
+          "\(poster) makes pictures, and no tiles, films, counts or data; name a picture with -o, like year.png"
+        )
+      }
+    }
+    if let named = values.nameOfNumbers {
+      throw ValidationError(
+        "--color-by \(named) changes along a track, and a poster has a colour for each; choose --color-by "
+          + "\(listed(TrackGrouping.allCases.map(\.rawValue))) or a column of words")
+    }
+    if let place = legend.legendPosition, PlotOptions.LegendPosition.corners.contains(place) {
+      throw conflict("--legend-position \(place.rawValue) is on cells of \(poster)")
+    }
+    let isColored = values.colorBy != nil || values.grouping != nil
+    if layout == .calendar, posters.days != .tracks {
+      guard isColored else { return }
+      throw ValidationError(
+        "the shades of days show their distance; add --calendar-days tracks, or leave out --color-by"
+      )
+    }
+    if legend.legend, !isColored {
+      throw ValidationError(
+        "--legend tells colours, and \(poster) has one for all tracks; add --color-by, like --color-by month, or "
+          + "leave it out")
     }
   }
 }

@@ -27,7 +27,7 @@ func drawBatch(
   var book: Book?
   do throws(Failure) {
     report = try FilesOfRun(request, streams: streams).report
-    logs = try planBatch(request, batch, report: report)
+    logs = try planBatch(request, batch, report: report, streams: streams)
     let prepared = try PreparedPicture(
       request, renditions: batch.isBook ? [Rendition(format: .pageOfBook)] : [],
       isDrawn: !request.isDryRun, with: Plotter(), streams: streams)

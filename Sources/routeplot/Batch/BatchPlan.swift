@@ -12,7 +12,7 @@ import RoutePlotKit
 ///
 /// Complexity: O(logs).
 func planBatch(
-  _ request: Request, _ batch: BatchOptions, report: OutputFile?
+  _ request: Request, _ batch: BatchOptions, report: OutputFile?, streams: StandardStreams
 ) throws(Failure) -> [PlannedLog] {
   var files = FileIndex()
   var folders = FolderCache()
@@ -56,7 +56,19 @@ func planBatch(
   for (index, input) in request.inputs.enumerated() {
     let log = FileName(argument: input)
     let isOwn = batch.shard?.has(index) ?? true
-    guard let name = pattern.name(of: log, number: index + 1, of: request.inputs.count) else {
+    var texts: [TrackField: String] = [:]
+    if !pattern.fieldsOfTracks.isEmpty {
+      do throws(Failure) {
+        texts = try readTexts(for: pattern.fieldsOfTracks, of: log, request, streams: streams)
+      } catch {
+        if isOwn { logs.append(.refused(log, error)) }
+        continue
+      }
+    }
+    guard
+      let name = pattern.name(
+        of: log, number: index + 1, of: request.inputs.count, texts: texts)
+    else {
       if isOwn { logs.append(.refused(log, noName(log))) }
       continue
     }
@@ -107,6 +119,25 @@ func planBatch(
     )
   }
   return logs
+}
+
+/// Reads a log for the fields of the name of its picture.
+private func readTexts(
+  for fields: [TrackField], of log: FileName, _ request: Request, streams: StandardStreams
+) throws(Failure) -> [TrackField: String] {
+  var options = request.options
+  options.leaveOutMap()
+  options.valueColors = nil
+  options.tellsTracks = true
+  if fields.contains(.duration) { options.observations.append(.figures) }
+  let file = try InputFile(log: log, isInput: true, streams: streams)
+  defer { file.close() }
+  let reading = options
+  let facts = try wrappingPlotError { () throws(PlotError) in
+    try Plotter().readTracks(file.source(), input: file.name, options: reading)
+  }.facts(options.reading)
+  return Dictionary(
+    fields.map { ($0, $0.text(of: facts, options.units)) }, uniquingKeysWith: { first, _ in first })
 }
 
 /// Plans a page of a book for each log.

@@ -28,17 +28,45 @@ func readInputs(
       let log = try readPlacesOfPhotos(request, options: options, writing: tracks)
       return ([log], fitted, leftOut)
     }
-    let drawn =
-      request.polylines.isEmpty
-      ? try readLogs(
+    var drawn: [LogTracks] = []
+    if request.polylines.isEmpty {
+      try readLogs(
         request.inputs, first: first, options: options, writing: tracks, streams: streams,
-        progress: progress, leavingOut: &leftOut)
-      : [try readPolylines(request.polylines, options: options, writing: tracks)]
+        progress: progress, leavingOut: &leftOut
+      ) { log, _ in drawn.append(log) }
+    } else {
+      drawn = [try readPolylines(request.polylines, options: options, writing: tracks)]
+    }
     return (drawn, fitted, leftOut)
   }
   guard showsProgress(request, streams: streams) else { return try read(nil) }
   let progress = ReadingProgress(
     bytesInAll: bytesToRead(of: request.fitTo + request.inputs, streams: streams))
+  return try progress.show(on: streams.messages) { () throws(Failure) in try read(progress) }
+}
+
+/// Reads the logs of a poster one after another, and tells people at a terminal how far it is.
+///
+/// `take`: takes each log with its place among the inputs, from 0; what it throws is about the log.
+func readEach(
+  _ request: Request, first: InputFile?, options: PlotOptions, streams: StandardStreams,
+  _ take: @escaping (consuming LogTracks, Int) throws(Failure) -> Void
+) throws(Failure) -> LeftOutLogs {
+  // Only the calling thread reads, and the other one shows how far it is.
+  nonisolated(unsafe) let take = take
+  @Sendable func read(_ progress: ReadingProgress?) throws(Failure) -> LeftOutLogs {
+    var leftOut = LeftOutLogs(request)
+    if request.polylines.isEmpty {
+      try readLogs(
+        request.inputs, first: first, options: options, writing: [], streams: streams,
+        progress: progress, leavingOut: &leftOut, take)
+    } else {
+      try take(try readPolylines(request.polylines, options: options, writing: []), 0)
+    }
+    return leftOut
+  }
+  guard showsProgress(request, streams: streams) else { return try read(nil) }
+  let progress = ReadingProgress(bytesInAll: bytesToRead(of: request.inputs, streams: streams))
   return try progress.show(on: streams.messages) { () throws(Failure) in try read(progress) }
 }
 
@@ -67,10 +95,10 @@ func readFitted(
 /// turns out to be wrong at its end.
 private func readLogs(
   _ inputs: [String], first: InputFile?, options: PlotOptions, writing tracks: [WrittenTracks],
-  streams: StandardStreams, progress: ReadingProgress?, leavingOut leftOut: inout LeftOutLogs
-) throws(Failure) -> [LogTracks] {
+  streams: StandardStreams, progress: ReadingProgress?, leavingOut leftOut: inout LeftOutLogs,
+  _ take: (consuming LogTracks, Int) throws(Failure) -> Void
+) throws(Failure) {
   let plotter = Plotter()
-  var logs: [LogTracks] = []
   for (index, input) in inputs.enumerated() {
     do throws(Failure) {
       let file: InputFile
@@ -80,16 +108,15 @@ private func readLogs(
         file = try InputFile(log: FileName(argument: input), isInput: true, streams: streams)
       }
       defer { file.close() }
-      logs.append(
-        try wrappingPlotError { () throws(PlotError) in
-          try plotter.readTracks(
-            file.source(progress), input: file.name, options: options, writing: tracks)
-        })
+      let log = try wrappingPlotError { () throws(PlotError) in
+        try plotter.readTracks(
+          file.source(progress), input: file.name, options: options, writing: tracks)
+      }
+      try take(log, index)
     } catch {
       try leftOut.leaveOut(index, error)
     }
   }
-  return logs
 }
 
 /// Reads the polylines of the command line as one log, a line each.

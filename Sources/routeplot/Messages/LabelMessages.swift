@@ -33,7 +33,7 @@ func lines(about labels: LabelOutcome, _ request: Request, input: String) -> [St
 /// Says that no track can be stale, as none has times; nil if that is not asked, or some have.
 func warningOfStaleness(_ routes: [FittedRoute]) -> String? {
   guard routes[0].options.trackLabels?.staleAfter != nil,
-    routes.allSatisfy({ $0.observed[LastTimes.self]?.last == nil })
+    routes.allSatisfy({ $0.observed[TrackTimes.self]?.last == nil })
   else { return nil }
   return "\(routes[0].log.input): warning: no log has times, so --stale-after changes nothing"
 }

@@ -72,6 +72,11 @@ func warnings(of route: FittedRoute) -> [String] {
       "\(log.input): warning: 1 fix of \(route.selection.fixesLeftOut + 1) is left to draw: "
         + summary(of: route.selection))
   }
+  if let (number, name) = route.columnOfActivities {
+    lines.append(
+      "\(log.input): warning: column \(number) \(quotedCell(name.utf8)) has several words, and --color-by type shows one "
+        + "for each track; colour by the column with --color-by \(number)")
+  }
   if let advice = groupAdvice(route) { lines.append(advice) }
   // Where nearly every fix begins a line, the rows are of several things, or nearly none is left.
   let breaks = route.selection[.omissionBreaks]

@@ -27,6 +27,7 @@ extension Failure {
       case .noValues:
         "\(error); name a column with --color-by, or leave out the option that needs it"
       case .noProfile: "\(error); leave out --profile"
+      case .noDates: "\(error); choose --layout grid"
       case .lateElevations: "\(error); add --replace-elevation to take heights of the ground only"
       case .tooManyWords: "\(error); name another column with --color-by"
       case .wordsNotNumbers: "\(error); \(leaveOutNumbers)"
@@ -49,7 +50,7 @@ extension Failure {
       // No work of the program is cancelled.
       case .encoding, .outOfMemory, .cancelled: .software
       case .unwritable: .cannotCreate
-      case .nothingSelected, .pin, .noValues, .noProfile, .lateElevations, .tooManyWords,
+      case .nothingSelected, .pin, .noValues, .noProfile, .noDates, .lateElevations, .tooManyWords,
         .wordsNotNumbers,
         .otherUnit, .otherKind:
         .data

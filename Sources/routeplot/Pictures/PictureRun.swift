@@ -15,8 +15,11 @@ import RouteWriting
 
 /// One picture from the tracks of its logs to its bytes, with all that is said of it.
 final class PictureRun {
-  /// The logs in the picture, once they are fitted.
-  private(set) var routes: [FittedRoute] = []
+  /// The logs in the picture, once they are fitted; one that stands for all in a poster.
+  var routes: [FittedRoute] = []
+
+  /// The tracks of a poster; nil for any other picture.
+  var posted: PosterTracks?
 
   /// The fixes drawn, of all logs.
   var fixes: Int { routes.reduce(0) { $0 + $1.fixesDrawn } }
@@ -24,14 +27,14 @@ final class PictureRun {
   /// The title of the picture, once it is fitted; nil if it has none.
   var title: String? { routes.first?.options.title }
 
-  private let request: Request
-  private let plotter: Plotter
+  let request: Request
+  let plotter: Plotter
 
   /// Takes a line that is said of a log.
-  private let say: (_ line: String, _ log: ReadingReport) -> Void
+  let say: (_ line: String, _ log: ReadingReport) -> Void
 
   /// The reports of the logs; none if they are not requested.
-  private var accounts: [Report] = []
+  var accounts: [Report] = []
 
   /// The pictures of waypoints.
   private var images: [WaypointImage.Key: PinImage] = [:]
@@ -66,11 +69,16 @@ final class PictureRun {
   ) throws(Failure) {
     var options = options
     pins = options.pins
+    if posted != nil { return try fitPoster(options, names, firstWarnings) }
     let found = readImagesOfWaypoints(of: logs)
     images = found.images
     options.imagesOfWaypoints = images
+    let reading = options.reading
     let firstWarnings =
-      firstWarnings + found.warnings + fillTexts(of: &options, with: logs, named: names.logs)
+      firstWarnings + found.warnings
+      + fillTexts(
+        of: &options, with: logs, named: names.logs,
+        facts: logs.flatMap { $0.facts(reading) }, input: logs[0].log.input)
     let fitted: [FittedRoute]
     do throws(PlotError) {
       // A closure would keep the lines besides the picture.
@@ -88,8 +96,12 @@ final class PictureRun {
     _ logs: [LogTracks], alongside others: [TrackLines], options: PlotOptions, names: NamesOfRun
   ) throws(Failure) {
     var options = options
+    if posted != nil { return try fitPoster(options, names, []) }
     options.imagesOfWaypoints = images
-    _ = fillTexts(of: &options, with: logs, named: names.logs)
+    let reading = options.reading
+    _ = fillTexts(
+      of: &options, with: logs, named: names.logs,
+      facts: logs.flatMap { $0.facts(reading) }, input: logs[0].log.input)
     routes = try wrappingPlotError { () throws(PlotError) in
       try plotter.fitTogether(logs, alongside: others, options: options)
     }
@@ -150,6 +162,7 @@ final class PictureRun {
     if !picture.isEmpty, !request.isQuiet {
       for line in warnings(ofOutside: routes, pins) { sayOnce(line) }
     }
+    if let line = warning(ofCaptionsIn: picture), !request.isQuiet { sayOnce(line) }
     account(for: picture)
     return picture.bytes
   }
@@ -258,7 +271,7 @@ final class PictureRun {
   }
 
   /// Says a line about the picture, unless it is said of another picture of the same routes.
-  private func sayOnce(_ line: String) {
+  func sayOnce(_ line: String) {
     if said.insert(line).inserted { say(line, routes[0].log) }
   }
 

@@ -97,6 +97,9 @@ struct Request {
   /// Whether an animated PNG takes the place of a PNG.
   var animates = false
 
+  /// The text below each cell of a poster, with fields; nil for none.
+  var caption: String?
+
   /// How a terminal shows the picture; nil to show it only where nothing else is written.
   var preview: Preview?
 
@@ -195,6 +198,7 @@ struct Request {
         failsFast: arguments.batch.failFast)
     }
     following = FollowOptions(arguments.following)
+    caption = arguments.posters.caption
     (film, animates) = (Film(arguments.films), arguments.films.animates)
     format = arguments.output.outputFormat
     outputs = arguments.output.files
@@ -225,6 +229,7 @@ struct Request {
     printsBox = arguments.region.printBbox
     pixels = arguments.region.locate
     options = PlotOptions(arguments)
+    if options.poster != nil { options.leaveOutMap() }
     // A reader of a book sees no names of files.
     if batch?.isBook == true, options.title == nil { options.title = "{stem}" }
     givesBackground = arguments.picture.background != nil
@@ -242,5 +247,8 @@ struct Request {
     if options.textPatterns.contains(where: \.hasColumns) {
       options.observations.append(.columnTexts)
     }
+    let texts = options.textPatterns + (caption.map { [TextPattern($0)] } ?? [])
+    if texts.contains(where: \.tellsTracks) { options.tellsTracks = true }
+    if texts.contains(where: \.tellsDurations) { options.observations.append(.figures) }
   }
 }

@@ -9,79 +9,6 @@ import RouteReading
 /// The result for an unknown field.
 let drawnAsWritten = "it is drawn as it is written"
 
-/// A text of the picture with fields that differ from log to log.
-struct TextPattern {
-  /// The text with its fields.
-  let text: String
-
-  /// A text with or without fields.
-  init(_ text: String) { self.text = text }
-
-  /// Whether a field names something else than a part of the name of the log.
-  var hasColumns: Bool {
-    fields.contains { NamePattern.Field(rawValue: String(text[$0].dropFirst().dropLast())) == nil }
-  }
-
-  /// The text with what its fields of the names of logs stand for; fields of other names stay as they are.
-  func named(_ logs: NamedLogs) -> String { filled { logs.values(of: $0) }.text }
-
-  /// The text with what its fields stand for.
-  ///
-  /// `values`: the texts that a field stands for; nil if it is not a field. Then it stays as it is written.
-  func filled(_ values: (String) -> [String]?) -> (text: String, unknown: [String]) {
-    var (result, unknown) = ("", [String]())
-    var end = text.startIndex
-    for field in fields {
-      result += text[end..<field.lowerBound]
-      end = field.upperBound
-      let word = text[field].dropFirst().dropLast()
-      guard let found = values(String(word)) else {
-        result += text[field]
-        unknown.append(String(text[field]))
-        continue
-      }
-      var different: [String] = []
-      for value in found where !different.contains(value) { different.append(value) }
-      result += different.prefix(TextPattern.mostValues).joined(separator: ", ")
-      if different.count > TextPattern.mostValues { result += " …" }
-    }
-    return (result + text[end...], unknown)
-  }
-
-  /// The number of values of a column that a text has room for.
-  private static let mostValues = 3
-
-  /// The place of the fields, braces and all.
-  private var fields: [Range<String.Index>] {
-    var (fields, start) = ([Range<String.Index>](), text.startIndex)
-    while let open = text[start...].firstIndex(of: "{"),
-      let close = text[open...].firstIndex(of: "}")
-    {
-      start = text.index(after: close)
-      // A brace that is not closed before the next one begins no field.
-      let last = text[open..<close].lastIndex(of: "{") ?? open
-      if text.index(after: last) < close { fields.append(last..<start) }
-    }
-    return fields
-  }
-}
-
-/// The logs of a picture by their names.
-struct NamedLogs {
-  /// The names, each with its place among all logs of the run, from 1.
-  let logs: [(name: FileName, number: Int)]
-
-  /// The number of logs of the run.
-  let count: Int
-
-  /// The texts that a field stands for; nil if it is not a part of a name.
-  func values(of field: String) -> [String]? {
-    NamePattern.Field(rawValue: field).map { field in
-      logs.map { FileName(bytes: field.value(of: $0.name, number: $0.number, of: count)).shown }
-    }
-  }
-}
-
 extension NamedLogs {
   /// All inputs of a run; none for polylines of the command line.
   init(_ inputs: [String]) {
@@ -106,23 +33,37 @@ extension PlotOptions {
 }
 
 /// Fills the fields of texts; a text of nothing is none.
+///
+/// A column of all logs comes before a fact about their tracks of the same name.
+///
+/// `names`: the names of the logs. `facts`: what is known of their tracks.
 func fillTexts(
-  of options: inout PlotOptions, with logs: [LogTracks], named names: NamedLogs
+  of options: inout PlotOptions, with logs: [LogTracks], named names: NamedLogs,
+  facts: @autoclosure () -> [TrackFacts], input: String
 ) -> [String] {
   guard !options.textPatterns.isEmpty else { return [] }
+  let units = options.units
+  let facts = options.textPatterns.contains(where: \.tellsTracks) ? facts() : []
   var lines: [String] = []
   func fill(_ text: String?, _ name: String) -> String? {
     guard let text else { return nil }
     let (filled, unknown) = TextPattern(text).filled { word in
       if let values = names.values(of: word) { return values }
-      guard let column = try? parseColumn(word) else { return nil }
-      let texts = logs.compactMap { $0.texts(of: column) }
-      return texts.isEmpty ? nil : texts.flatMap { $0 }
+      let texts = (try? parseColumn(word)).map { column in
+        logs.compactMap { $0.texts(of: column) }
+      }
+      let fact = TrackField(rawValue: word)
+      // A column that only some logs have does not tell of all tracks.
+      if let texts, !texts.isEmpty, fact == nil || texts.count == logs.count {
+        return texts.flatMap { $0 }
+      }
+      return fact.map { [$0.text(of: facts, units)] }
     }
     for field in unknown {
       lines.append(
-        "\(logs[0].log.input): warning: \(name) has \(quotedCell(field.utf8)), which is not a column of the log, "
-          + "expected {name}, {stem}, {folder}, {number} or a column; \(drawnAsWritten)")
+        "\(input): warning: \(name) has \(quotedCell(field.utf8)), which is not a column of the log, "
+          + "expected {track}, {date}, {distance}, {duration}, {name}, {stem}, {folder}, {number} or a column; "
+          + drawnAsWritten)
     }
     return filled.isEmpty ? nil : filled
   }

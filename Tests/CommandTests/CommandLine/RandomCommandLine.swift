@@ -179,6 +179,8 @@ private struct RandomValues {
       if chance(0.1) {
         words += ["--title", pick(["A", "'Über den Grat und zurück'", "'1 2 3'"])]
       }
+      if chance(0.1) { words += ["--layout", pick(["grid", "calendar"])] }
+      if chance(0.05) { words += ["--caption", pick(["'{track}'", "'{date} {distance}'"])] }
       if chance(0.1) { words.append("--arrows") }
       if chance(0.1) { words.append("--graticule") }
       if chance(0.15) {
@@ -212,7 +214,8 @@ private struct RandomValues {
         words += [
           "--color-by",
           pick([
-            "speed", "pace", "heading", "heart-rate", "elevation", "time", "accuracy", "slope", "3",
+            "log", "month", "type", "speed", "pace", "heading", "heart-rate", "elevation", "time",
+            "accuracy", "slope", "3",
             "name",
           ]
           ),

@@ -112,8 +112,9 @@ struct TitleFieldTests {
         "routeplot 1.csv -s 300x200 --title '{boot}' --style dark -o a.png")
       #expect(
         outcome.messages == [
-          "routeplot: 1.csv: warning: the title has '{boot}', which is not a column of the log, expected {name}, "
-            + "{stem}, {folder}, {number} or a column; it is drawn as it is written"
+          "routeplot: 1.csv: warning: the title has '{boot}', which is not a column of the log, expected "
+            + "{track}, {date}, {distance}, {duration}, {name}, {stem}, {folder}, {number} or a column; it is drawn as it "
+            + "is written"
         ])
       #expect(outcome.status == 0)
     }

@@ -120,6 +120,8 @@ struct OptionTests {
   private static let values: [String: [String]] = [
     "--output-format": ["png", "geojson"], "--shard": ["2/3"], "--tile-zoom": ["8-12"],
     "--tile-size": ["256", "512"], "--dpi": ["72"], "--refresh": ["2s"], "--duration": ["20s"],
+    "--layout": ["grid", "calendar"], "--grid-scale": ["same"], "--grid-sort": ["name"],
+    "--caption": ["{date}"], "--calendar-days": ["tracks"], "--calendar-year": ["2025"],
     "--hold-last": ["3s"], "--tail": ["10min", "2km"], "--camera": ["follow", "zoom-out:2.5"],
     "--until-idle": ["1h"],
     "--follow-last": ["2km"], "--max-age": ["1d"], "--preview": ["sixel", "OFF"],

@@ -199,7 +199,7 @@ let scriptsOfMessages =
   + followed.map { "printf '\($0)' >x; routeplot --follow x -o a.png --until-idle 0" }
   + formats.map { "printf '\($0)' | routeplot -" }
   + styles.map { "printf '\($0)' >s.json; routeplot trip.csv --style s.json -o a.png" }
-  + scriptsOfPhotos + scriptsOfFiles + [
+  + scriptsOfPhotos + scriptsOfPosters + scriptsOfFiles + [
     serverOfErrors, serverOfWholeFiles,
     "cp trip.csv a.pmtiles; routeplot trip.csv --map a.pmtiles -o a.png",
   ]

@@ -26,19 +26,26 @@ struct FiguresLine {
 
   /// Makes the line; what finds no room is left out, the last figures first.
   ///
-  /// Throws `PlotError.text`, when there is no font.
+  /// `tracks`: the number of tracks of a poster, with which the line begins; nil, the default, for any other picture. Throws
+  /// `PlotError.text`, when there is no font.
   init(
     _ figures: TripFigures, _ units: DistanceUnits, _ texts: inout PictureTexts, size: Double,
-    room: Double
+    room: Double, tracks: Int? = nil
   ) throws(PlotError) {
     var parts: [(isUp: Bool?, text: String)] = []
+    if let tracks {
+      parts.append((nil, "\(writtenNumber(Double(tracks)))\u{a0}track\(tracks == 1 ? "" : "s")"))
+    }
     // A single place is not a way.
     if let distance = figures.distance, distance > 0 {
       parts.append((nil, units.written(distance)))
     }
     if let ascent = figures.ascent { parts.append((true, units.writtenHeight(ascent))) }
-    if let descent = figures.descent { parts.append((false, units.writtenHeight(descent))) }
-    parts += FiguresLine.times(figures, units).map { (nil, $0) }
+    if tracks == nil, let descent = figures.descent {
+      parts.append((false, units.writtenHeight(descent)))
+    }
+    // Tracks of many kinds have no speed together.
+    parts += FiguresLine.times(figures, units).prefix(tracks == nil ? .max : 1).map { (nil, $0) }
     for part in parts {
       let line = try texts.line(part.text, of: "the figures of the trip", size: size)
       var x = width > 0 ? width + FiguresLine.gap * size : 0

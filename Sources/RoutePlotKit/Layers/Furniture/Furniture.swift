@@ -19,6 +19,8 @@ struct MapUnderFurniture {
 
   /// Whether an image, lines or marks of the map lie in a box.
   fileprivate func isDrawn(in box: Rectangle) -> Bool {
+    // A poster has its cells beside its furniture.
+    guard picture.options.poster == nil else { return false }
     let map = picture.mapBox
     guard
       box.right > map.left, box.left < map.right, box.bottom > map.top, box.top < map.bottom

@@ -31,16 +31,18 @@ struct StatisticsLayer: PictureLayer {
 
   /// Lays out the line; nil if there is no figure.
   ///
-  /// `clock`: the box of a clock at the right; nil without one. Throws `PlotError.text`, when there is no font.
+  /// `posted`: the sums of the figures of a poster and the number of its tracks; nil for any other picture. `clock`: the
+  /// box of a clock at the right; nil without one. Throws `PlotError.text`, when there is no font.
   init?(
-    on map: MapUnderFurniture, beside clock: Rectangle?, _ texts: inout PictureTexts
+    on map: MapUnderFurniture, of posted: (sums: TripFigures, tracks: Int)?,
+    beside clock: Rectangle?, _ texts: inout PictureTexts
   ) throws(PlotError) {
     let (picture, style) = (map.picture, map.style)
     let size = style.label
     let right = clock.map { $0.left - 3 * style.unit } ?? picture.viewport.width - style.margin
     let line = try FiguresLine(
-      TripFigures(of: picture.routes), picture.options.units, &texts, size: size,
-      room: right - style.margin)
+      posted?.sums ?? TripFigures(of: picture.routes), picture.options.units, &texts, size: size,
+      room: right - style.margin, tracks: posted?.tracks)
     guard line.width > 0 else { return nil }
     let baseline = style.baselineOfFigures(in: picture)
     let box = Rectangle(
@@ -116,7 +118,7 @@ extension FurnitureStyle {
     let moreRows = Double(picture.furniture.titleRows - 1)
     let top =
       (FurnitureStyle.topOfFigures(hasTitle: picture.options.title != nil)
-        + moreRows * FurnitureStyle.titleRow) * label
+        + moreRows * FurnitureStyle.titleRow) * label + outerMargin
     return (top + TextLine.capitalHeight * label).rounded()
   }
 }

@@ -20,6 +20,10 @@ extension FurnitureStyle {
   init(_ picture: FittedPicture) {
     // Outside of a frame there is no map.
     let ground = picture.isFramed ? picture.options.background : picture.options.ground
-    self.init(label: picture.viewport.textSize, on: ground)
+    let viewport = picture.viewport
+    self.init(
+      label: viewport.textSize, on: ground,
+      outerMargin: picture.options.outerMargin(shorterSide: viewport.size.shorterSide),
+      pixelScale: viewport.pixelScale)
   }
 }

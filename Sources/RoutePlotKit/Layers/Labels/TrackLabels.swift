@@ -58,7 +58,7 @@ struct TrackHeadsLayer: PictureLayer {
   }
 
   static func observations(for options: PlotOptions) -> [Observation] {
-    options.trackLabels?.staleAfter == nil ? [] : [.lastTimes]
+    options.trackLabels?.staleAfter == nil ? [] : [.timesOfTracks]
   }
 
   static func writes(for options: PlotOptions) -> Bool { true }
@@ -67,7 +67,7 @@ struct TrackHeadsLayer: PictureLayer {
   init(of picture: FittedPicture, _ labels: TrackLabels) {
     let routes = picture.routes
     let stems = namesOfLogs(routes.map(\.log.input))
-    let newest = routes.lazy.compactMap { $0.observed[LastTimes.self]?.last }.max()
+    let newest = routes.lazy.compactMap { $0.observed[TrackTimes.self]?.last }.max()
     var heads: [Head] = []
     let size = DiscSize(for: routes[0])
     for (route, stem) in zip(routes, stems) {
@@ -80,7 +80,7 @@ struct TrackHeadsLayer: PictureLayer {
         let places = linesToPoints(
           LineList([[end]])[...], viewport: viewport, reach: size.radius + size.ring,
           isThinned: true)
-        let last = route.observed[LastTimes.self]?.time(ofTrack: track.number)
+        let last = route.observed[TrackTimes.self]?.span(ofTrack: track.number)?.upperBound
         var isStale = false
         if let staleAfter = labels.staleAfter, let newest, let last {
           isStale = newest - last > staleAfter

@@ -20,7 +20,10 @@ struct FurnitureStyle {
   var unit: Double { label * FurnitureStyle.unitRatio }
 
   /// From the edges of the picture to what stands there, in pixels.
-  var margin: Double { 3 * unit }
+  var margin: Double { 3 * unit + outerMargin }
+
+  /// The margin around all that posters have besides, in pixels.
+  let outerMargin: Double
 
   /// The colour of titles, that of all else, and that of the plate behind them.
   let ink, secondaryInk, plate: Color
@@ -30,6 +33,9 @@ struct FurnitureStyle {
 
   /// No letters are smaller than this many pixels.
   static let smallest = 9.0
+
+  /// The smallest letters of captions in pixels: on paper they have more pixels, and are read from near.
+  let smallestCaption: Double
 
   /// A title in labels, and the unit in labels.
   static let titleRatio = 22.0 / 13
@@ -67,9 +73,11 @@ struct FurnitureStyle {
 
   /// The style of letters of a size on a ground.
   ///
-  /// `label`: the height of a label in pixels.
-  init(label: Double, on ground: Color) {
-    self.label = label
+  /// `label`: the height of a label in pixels. `outerMargin`: the margin around all besides the usual one, in pixels.
+  /// Default: none. `pixelScale`: pixels of the picture for each of these. Default: 1.
+  init(label: Double, on ground: Color, outerMargin: Double = 0, pixelScale: Double = 1) {
+    (self.label, self.outerMargin) = (label, outerMargin)
+    smallestCaption = min(max(FurnitureStyle.smallest / pixelScale, 6), FurnitureStyle.smallest)
     halo = ground
     plate = ground.withAlpha(0.8)
     ink = Color.ink(on: ground)

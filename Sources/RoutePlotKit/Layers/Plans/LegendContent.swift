@@ -41,6 +41,18 @@ struct LegendContent: Equatable, Sendable {
   }
 }
 
+extension LegendContent {
+  /// The legend of groups of tracks.
+  init(_ groups: GroupsOfTracks, opacity: Double) {
+    self.init()
+    names = groups.legend.map { name, color in
+      var color = color
+      color.alpha = UInt8((Double(color.alpha) * opacity).rounded())
+      return LegendName(name: name, color: color)
+    }
+  }
+}
+
 /// A line of a legend: a short stroke, and what has its look.
 struct LegendName: Equatable, Sendable {
   let name: String

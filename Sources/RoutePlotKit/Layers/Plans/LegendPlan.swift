@@ -130,17 +130,19 @@ extension PlotOptions {
     if let inside = room.insideFrame(of: viewport.size) {
       return (inside.top, inside.bottom)
     }
+    let outer = outerMargin(shorterSide: viewport.size.shorterSide)
     return (
-      room.top * size,
+      room.top * size + outer,
       viewport.height - (room.bottom + room.aboveStrip) * size
-        - room.strip(shorterSide: viewport.size.shorterSide)
+        - room.strip(shorterSide: viewport.size.shorterSide) - outer
     )
   }
 
   /// The box of a legend in a picture, in pixels.
   func box(of legend: LegendPlan, in viewport: Viewport, room: LayerMargins) -> Rectangle {
     let size = viewport.textSize
-    let margin = 3 * FurnitureStyle.unitRatio * size
+    let outer = outerMargin(shorterSide: viewport.size.shorterSide)
+    let margin = 3 * FurnitureStyle.unitRatio * size + outer
     let area = areaBesideMap(viewport, room: room)
     let (width, height) = (legend.width * size, legend.height * size)
     // In a corner it is on the map, which a frame may be around.
@@ -155,7 +157,7 @@ extension PlotOptions {
     case .below:
       top =
         viewport.height - (room.bottom + legend.height) * size
-        - room.strip(shorterSide: viewport.size.shorterSide)
+        - room.strip(shorterSide: viewport.size.shorterSide) - outer
     case .right, .automatic: top = (area.top + area.bottom - height) / 2
     case .topLeft, .topRight:
       top = map.map { $0.top + margin } ?? (area.top > 0 ? area.top + margin / 2 : margin)

@@ -43,6 +43,11 @@ extension LayoutFinder {
       }
     }
     let columns = header?.columns ?? []
+    if let name = options.namesake, let header,
+      let column = self.columns(named: name, in: header.names).first
+    {
+      layout.warnings.append(.namesake(named(column)))
+    }
     for (field, place) in zip(options.fields, layout.fields) where place == nil {
       let chosen =
         field == .time || field == .timeOfDay

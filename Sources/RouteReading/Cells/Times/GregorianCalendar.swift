@@ -12,8 +12,14 @@ import NumberText
 private let daysToMarchOfYearZero = -719_468
 private let daysOfEra = 146_097
 
-/// Days from 1970-01-01 to a date of the Gregorian calendar, from the year 0 on.
-func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int {
+/// Days from 1970-01-01 to a date of the Gregorian calendar.
+///
+/// - Parameters:
+///   - year: The year, from 0.
+///   - month: The month, 1...12.
+///   - day: The day of the month, from 1.
+/// - Returns: The number of days.
+package func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int {
   let (era, yearOfEra) = (month <= 2 ? year - 1 : year).dividedDown(by: 400)
   let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
   let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear

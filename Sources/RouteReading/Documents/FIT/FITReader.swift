@@ -205,7 +205,11 @@ final class FITReader: FixReader {
     if hasValues { takeValues(of: route, bytes, distance) }
     let isFirst = !fixes.hasFixes
     fixes.append(coordinate, thousandths: numbers)
-    if isFirst { fixes.nameTrack(Array(nameOfTrack(in: route).utf8)) }
+    if isFirst {
+      fixes.nameTrack(Array(nameOfTrack(in: route).utf8))
+      let sport = session < route.sessions.count ? route.sessions[session].sport : ""
+      fixes.setType(Array((sport.isEmpty ? route.sport : sport).utf8))
+    }
     last = (coordinate, messages.time)
   }
 

@@ -44,6 +44,9 @@ struct FITRoute {
   /// The name of the course, or that of the sport; empty if there is none.
   private(set) var name = ""
 
+  /// The name of the sport; empty if there is none.
+  private(set) var sport = ""
+
   /// Whether a position of exactly 0,0 is one, as others are near it.
   private(set) var keepsZero = true
 
@@ -66,7 +69,7 @@ struct FITRoute {
   init(_ data: Range<Int>, _ messages: inout FITMessages, _ bytes: Span<UInt8>) {
     self.data = data
     var found = [(messages: Int, positions: Int)](repeating: (0, 0), count: FITPoints.all.count)
-    var (course, sport, sportName) = ("", "", "")
+    var (course, sportName) = ("", "")
     messages.begin(data)
     while messages.next(bytes) {
       switch messages.number {

@@ -33,6 +33,9 @@ final class GPXReader: XMLReader {
 
   private var name: [UInt8] = []
 
+  /// Whether the text that is kept is the type of the track, and that type.
+  private var (isType, type): (Bool, [UInt8]) = (false, [])
+
   /// Facts about the current waypoint besides its name, and the element whose text is kept.
   private var elevation: Double?
   private var notes = WaypointNotes()
@@ -167,6 +170,7 @@ final class GPXReader: XMLReader {
 
   override func take(_ text: [UInt8]) {
     if isName { name = text }
+    if isType { (isType, type) = (false, text) }
     takeHue(text)
     switch note {
     case .none: break
@@ -191,7 +195,7 @@ final class GPXReader: XMLReader {
 
   private func beginTrack(_ container: Container) {
     fixes.beginTrack()
-    (name, color, opacity) = ([], nil, 1)
+    (name, type, color, opacity) = ([], [], nil, 1)
     if isKindAsked {
       for place in fixes.requested.places(of: "kind") {
         fixes.trackValues.set((container == .route ? "route" : "track").utf8, at: place)
@@ -212,6 +216,7 @@ final class GPXReader: XMLReader {
 
   private func endTrack() {
     fixes.nameTrack(name)
+    fixes.setType(type)
     color?.opacity = opacity
     fixes.styleTrack(color)
     guard fixes.hasFixes else { return }
@@ -272,7 +277,8 @@ final class GPXReader: XMLReader {
     isName = container != .point && depth == containerDepth + 1 && name == "name"
     places = isPlain ? [] : fixes.requested.places(of: name.bytes)
     hue = container == .point ? .none : GPXReader.hue(of: name)
-    guard isName || !places.isEmpty || hue != .none else { return }
+    isType = container != .point && depth == containerDepth + 1 && name == "type"
+    guard isName || isType || !places.isEmpty || hue != .none else { return }
     if container != .point, fixes.hasFixes, fixes.requested.areAsked(places) {
       return stop(.lateValue(Array(name.bytes)))
     }

@@ -16,6 +16,10 @@ final class TCXReader: XMLReader {
   private var tracksOfLap = 0
   private var pointPosition = LogPosition(line: 1)
   private var name: [UInt8] = []
+
+  /// The sport of the current activity; empty for a course.
+  private var sportOfActivity: [UInt8] = []
+
   private var waypointName: [UInt8] = []
   private var latitude: [UInt8] = []
   private var longitude: [UInt8] = []
@@ -81,6 +85,8 @@ final class TCXReader: XMLReader {
       fixes.beginSegment()
       pairing = TCXPairing()
       (self.name, tracksOfLap) = ([], 0)
+      let sport = attributes["Sport"]
+      sportOfActivity = sport.indices.map { sport[$0] }
       enter(.track)
     case .track:
       if name == "Trackpoint" {
@@ -155,6 +161,7 @@ final class TCXReader: XMLReader {
     case .track:
       pass(pairing.end())
       fixes.nameTrack(name)
+      fixes.setType(sportOfActivity)
       place = .file
     case .file, .outside: break
     }

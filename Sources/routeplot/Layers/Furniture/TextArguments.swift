@@ -55,7 +55,11 @@ struct TextArguments: ArgumentGroup {
 
   func validate(_ given: GivenOptions) throws {
     if font?.isEmpty == true { throw missingText("--font") }
-    if units != nil,
+    let tellsDistance = given.list.contains {
+      ["title", "attribution", "caption"].contains($0.name)
+        && $0.value?.contains("{distance}") == true
+    }
+    if units != nil, !tellsDistance,
       given.first(of: "--scale-bar", "--legend", "--profile", "--stats", "--contours") == nil
     {
       throw ValidationError(
