@@ -132,6 +132,7 @@ extension Arguments {
     for file in output.files + [""] {
       let format = output.outputFormat ?? OutputFormat(ofName: file)
       if TilePaths.isTemplate(file)
+        || FramePaths.isTemplate(file)
         || format.map({ $0.picture == nil || $0.picture == .counts }) ?? false
       {
         throw ValidationError(
