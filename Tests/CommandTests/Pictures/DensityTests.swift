@@ -145,7 +145,8 @@ struct DensityTests {
         try place.expectFailure(
           "routeplot log.csv -o a.png --density \(option)", status: 64,
           message: "--density has the range of its counts; leave out --color-range, "
-            + "--color-middle, --color-scale, --color-steps and --color-smooth; see 'routeplot --help'")
+            + "--color-middle, --color-scale, --color-steps and --color-smooth; see 'routeplot --help'"
+        )
         try place.expectFailure(
           "routeplot log.csv -o a.png \(option)", status: 64,
           message: "\(option.prefix { $0 != " " }) needs --color-by, which names the value; "
