@@ -6,7 +6,7 @@
 extension FittedPicture {
   /// The title that stands on the picture; where it has none, the names of its logs without folders and extensions.
   var title: String {
-    if let title = options.title { return title }
+    if let title = options.title { return title.replacing("\n", with: " ") }
     let logs = options.postedTracks?.logs
     let first = logs?.first ?? routes.prefix(FittedPicture.mostNames).map(\.log.input)
     let names = first.prefix(FittedPicture.mostNames).map { stem(of: $0) }

@@ -28,11 +28,13 @@ func checkText(_ options: PlotOptions, _ fonts: OpenFonts) throws(PlotError) {
   // The names of waypoints are texts too, and known only when the log is read.
   guard options.hasText || options.font != .builtIn else { return }
   let font = try fonts.font(options.font)
-  for (name, text) in [
-    ("the title", options.title), ("the title of the legend", options.legendTitle),
-    ("the attribution", options.attribution),
-  ] {
-    guard let text else { continue }
+  let linesOfTitle = options.title?.split(separator: "\n").map { ("the title", String($0)) } ?? []
+  for (name, text) in linesOfTitle
+    + [
+      ("the subtitle", options.subtitle), ("the title of the legend", options.legendTitle),
+      ("the attribution", options.attribution),
+    ].compactMap({ name, text in text.map { (name, $0) } })
+  {
     // An emoji is worth a warning, as in the names of logs.
     try wrappingTextError(name) { () throws(TextError) in try font.check(text) }
   }

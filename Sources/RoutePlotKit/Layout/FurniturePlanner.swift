@@ -80,7 +80,11 @@ private struct FurniturePlanner {
       let room =
         viewport.width - 6 * FurnitureStyle.unitRatio * size
         - 2 * options.outerMargin(shorterSide: viewport.size.shorterSide)
-      if measure(title) * FurnitureStyle.titleRatio * size > room, title.contains(" ") {
+      plan.titleRow = FurnitureStyle.titleRow * options.titleSize
+      plan.titleRows = title.split(separator: "\n").count
+      if plan.titleRows == 1, title.contains(" "),
+        measure(title) * FurnitureStyle.titleRatio * options.titleSize * size > room
+      {
         plan.titleRows = 2
       }
     }

@@ -34,6 +34,7 @@ func follow(
   var options = prepared.options
   let names = NamedLogs(request.inputs)
   options.title = options.title.map { TextPattern($0).named(names) }
+  options.subtitle = options.subtitle.map { TextPattern($0).named(names) }
   options.attribution = options.attribution.map { TextPattern($0).named(names) }
   // A column is known only when all of its rows are.
   options.observations.removeAll { $0 == .columnTexts }

@@ -28,7 +28,9 @@ extension NamedLogs {
 extension PlotOptions {
   /// The texts that can have fields.
   var textPatterns: [TextPattern] {
-    [title, attribution].compactMap { $0.map { TextPattern($0) } }.filter { $0.text.contains("{") }
+    [title, subtitle, attribution].compactMap { $0.map { TextPattern($0) } }.filter {
+      $0.text.contains("{")
+    }
   }
 }
 
@@ -68,6 +70,7 @@ func fillTexts(
     return filled.isEmpty ? nil : filled
   }
   options.title = fill(options.title, "the title")
+  options.subtitle = fill(options.subtitle, "the subtitle")
   options.attribution = fill(options.attribution, "the attribution")
   return lines
 }

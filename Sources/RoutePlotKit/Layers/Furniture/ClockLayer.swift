@@ -21,7 +21,7 @@ struct ClockLayer: PictureLayer {
 
   static func margins(for options: PlotOptions) -> LayerMargins {
     LayerMargins(
-      top: FurnitureStyle.topOfFigures(hasTitle: options.title != nil) + FurnitureStyle.figuresBand)
+      top: options.topOfFigures + FurnitureStyle.figuresBand)
   }
 
   static func writes(for options: PlotOptions) -> Bool { true }

@@ -22,7 +22,7 @@ struct StatisticsLayer: PictureLayer {
 
   static func margins(for options: PlotOptions) -> LayerMargins {
     LayerMargins(
-      top: FurnitureStyle.topOfFigures(hasTitle: options.title != nil) + FurnitureStyle.figuresBand)
+      top: options.topOfFigures + FurnitureStyle.figuresBand)
   }
 
   static func writes(for options: PlotOptions) -> Bool { true }
@@ -115,15 +115,15 @@ private struct MovingFigures {
 extension FurnitureStyle {
   /// The baseline of the line of figures at the top, in pixels.
   func baselineOfFigures(in picture: FittedPicture) -> Double {
-    let moreRows = Double(picture.furniture.titleRows - 1)
-    let top =
-      (FurnitureStyle.topOfFigures(hasTitle: picture.options.title != nil)
-        + moreRows * FurnitureStyle.titleRow) * label + outerMargin
+    let top = (picture.options.topOfFigures + picture.furniture.moreTitle) * label + outerMargin
     return (top + TextLine.capitalHeight * label).rounded()
   }
 }
 
 extension PlotOptions {
+  /// The start of a line of figures at the top, in labels, where a title has one line.
+  var topOfFigures: Double { heightOfTitle ?? FurnitureStyle.topOfFigures }
+
   /// Whether the distance, the climbs, the times and the speeds of all tracks stand at the top
   /// left; by default they do not.
   public var hasStatistics: Bool {

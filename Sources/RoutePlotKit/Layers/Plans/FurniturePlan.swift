@@ -7,8 +7,12 @@ import Mapping
 
 /// The decisions about the furniture of a picture before its map.
 struct FurniturePlan: Equatable, Sendable {
-  /// The number of lines that the title has.
+  /// The number of lines that the title has, and the height that each but the first one adds, in labels.
   var titleRows = 1
+  var titleRow = 0.0
+
+  /// The height of the lines of the title besides the first one, in labels.
+  var moreTitle: Double { Double(titleRows - 1) * titleRow }
 
   /// The legend with its place; nil if there is none.
   var legend: LegendPlan?
@@ -20,7 +24,7 @@ struct FurniturePlan: Equatable, Sendable {
   func applied(to layers: LayerMargins) -> LayerMargins {
     let unit = FurnitureStyle.unitRatio
     var layers = layers
-    layers.top += Double(titleRows - 1) * FurnitureStyle.titleRow
+    layers.top += moreTitle
     guard let legend else { return layers }
     switch legend.place {
     case .right: layers.right = max(layers.right, legend.width + 5 * unit, leastBand)

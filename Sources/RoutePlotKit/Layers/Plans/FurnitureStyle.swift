@@ -12,8 +12,7 @@ struct FurnitureStyle {
   /// The height of a label in pixels.
   let label: Double
 
-  /// The heights of a title and of an attribution in pixels.
-  var title: Double { label * FurnitureStyle.titleRatio }
+  /// The height of an attribution in pixels.
   var attribution: Double { max(label * 10 / 13, FurnitureStyle.smallest) }
 
   /// The gap that all others are multiples of, in pixels.
@@ -41,21 +40,26 @@ struct FurnitureStyle {
   static let titleRatio = 22.0 / 13
   static let unitRatio = 4.0 / 13
 
-  /// The band of a title at the top, in labels: the margin, the letters, and a gap.
-  static let titleBand =
-    5 * unitRatio + titleRatio * (TextLine.capitalHeight + TextLine.depth)
+  /// A subtitle in labels, and the height of its line.
+  static let (subtitleRatio, subtitleRow) = (15.0 / 13, 1.5 * 15 / 13)
 
-  /// The height that each further line adds to that band, in labels.
+  /// The band of a title at the top, in labels: the margin, the letters, and a gap.
+  ///
+  /// `size`: the size of the letters, in parts of the usual one. `hasSubtitle`: whether there is a line below it.
+  static func titleBand(size: Double, hasSubtitle: Bool) -> Double {
+    let letters = titleRatio * size * (TextLine.capitalHeight + TextLine.depth)
+    return 5 * unitRatio + letters + (hasSubtitle ? subtitleRow : 0)
+  }
+
+  /// The height that each further line of a title of the usual size adds to that band, in labels.
   static let titleRow = 1.2 * titleRatio
 
   /// The height of a line of figures at the top and the gap below it, in labels.
   static let figuresBand = TextLine.capitalHeight + TextLine.depth + unitRatio
 
-  /// The start of such a line, in labels.
-  static func topOfFigures(hasTitle: Bool) -> Double {
-    // The band of a title ends with a gap that is wide enough for two lines of different size.
-    hasTitle ? titleBand : 3 * unitRatio
-  }
+  /// The start of such a line without a title above it, in labels; below one it is the end of its band, whose gap is wide
+  /// enough for two lines of different size.
+  static let topOfFigures = 3 * unitRatio
 
   /// The bands at the bottom, in labels: the margin, what stands there, and a gap.
   static let attributionBand = 5 * unitRatio + TextLine.capitalHeight

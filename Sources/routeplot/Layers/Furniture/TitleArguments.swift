@@ -8,20 +8,58 @@ import RoutePlotKit
 /// Options for the title.
 struct TitleArguments: ArgumentGroup {
   var title: String?
+  var subtitle: String?
+  var size: Double?
+  var position: PlotOptions.TitlePosition?
 
   static let options: [CommandOption<Self>] = [
     CommandOption(
       "--title", value: "text",
-      help: "Title at the top left, in a band of its own.",
+      help: "Title at the top left, in a band of its own; \\n begins a new line.",
       style: StyleRule(.marks, check: requireText)
-    ) { $0.title = $1 }
+    ) { $0.title = $1.replacing("\\n", with: "\n") },
+    CommandOption(
+      "--subtitle", value: "text",
+      help: "Line in small letters below the title.",
+      style: StyleRule(.marks, onlyWith: ["title"], check: requireText)
+    ) { $0.subtitle = $1 },
+    CommandOption(
+      "--title-size", value: "percent",
+      help: "Size of the title, from 50% to 400% of the usual one. (default: 100%)",
+      style: StyleRule(.marks, onlyWith: ["title"])
+    ) { $0.size = try parseTitleSize($1) },
+    CommandOption(
+      "--title-position", value: "position",
+      help: "Position of the title: left, center or right. (default: left)",
+      completion: .words(PlotOptions.TitlePosition.allCases.map(\.rawValue)),
+      style: StyleRule(.marks, onlyWith: ["title"])
+    ) { $0.position = try parseName($1) },
   ]
 
   func apply(to options: inout PlotOptions) {
+    guard title != nil || subtitle != nil || size != nil || position != nil else { return }
     options.title = title
+    options.subtitle = subtitle
+    options.titleSize = size ?? 1
+    options.titlePosition = position ?? .left
   }
 
   func validate(_ given: GivenOptions) throws {
-    if title?.isEmpty == true { throw missingText("--title") }
+    if let title, title.allSatisfy(\.isNewline) { throw missingText("--title") }
+    if subtitle?.isEmpty == true { throw missingText("--subtitle") }
+    guard title == nil,
+      let option = given.without(.styleFile, .builtInStyle).first(
+        of: "--subtitle", "--title-size", "--title-position")
+    else { return }
+    throw ValidationError("\(option) needs --title, which it is about")
   }
+}
+
+/// The size of a title in parts of the usual one.
+@Sendable private func parseTitleSize(_ text: String) throws -> Double {
+  let isPercent = text.hasSuffix("%")
+  guard let number = plainNumber(isPercent ? text.dropLast() : text[...]),
+    (0.5...4).contains(isPercent ? number / 100 : number)
+  else { throw ValidationError("expected 50% to 400%, or 0.5 to 4, like 150%") }
+  return isPercent ? number / 100 : number
 }
