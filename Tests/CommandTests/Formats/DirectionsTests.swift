@@ -71,7 +71,9 @@ struct DirectionsTests {
       let same = try ["a", "b", "c", "d", "e"].map { try place.read("out/\($0).png") }
       #expect(same.allSatisfy { $0 == same[0] })
       let one = try place.run("routeplot \(all) -o all.png")
-      #expect(one.status == 0 && one.errors.isEmpty)
+      // The route of the answer is far away from the others.
+      #expect(one.status == 0 && one.messages.count == 1)
+      #expect(one.errors.contains("5 of 6 tracks are within 8,47,9,48, "), "\(one.errors)")
     }
   }
 }
