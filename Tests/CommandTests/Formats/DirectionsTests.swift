@@ -73,7 +73,7 @@ struct DirectionsTests {
       let one = try place.run("routeplot \(all) -o all.png")
       // The route of the answer is far away from the others.
       #expect(one.status == 0 && one.messages.count == 1)
-      #expect(one.errors.contains("5 of 6 tracks are within 8,47,9,48, "), "\(one.errors)")
+      #expect(one.errors.contains("5 of 7 tracks are within 8,47,9,48, "), "\(one.errors)")
     }
   }
 }

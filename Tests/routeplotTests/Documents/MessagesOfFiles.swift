@@ -124,7 +124,7 @@ let scriptsOfFiles = [
   "routeplot trip.csv -o a.png --background-image-fill",
   "routeplot trip.csv -o a.png --stale-after 5min",
   "routeplot trip.csv -o a.png --subtitle x",
-  "routeplot trip.csv -o a.png --title x --title-size 3",
+
   "routeplot trip.csv -o a.png --title x --title-size 9",
   "routeplot trip.csv -o a.png --title x --title-position top",
   "printf 'lat,lon,w\\n47,8,-1\\n47.1,8.1,-2\\n' >b.csv; routeplot b.csv -o a.png --color-by w --color-scale log",

@@ -61,7 +61,7 @@ package struct PosterTracks: Equatable, Sendable {
   }
 
   /// The growth of the number of cells before lines are thinned again.
-  private static let growth = 4
+  private static let growth = 2
 
   /// The number of tracks.
   package var count: Int { tracks.count }
