@@ -6,7 +6,7 @@
 import Drawing
 import Geography
 import Mapping
-package import RouteReading
+import RouteReading
 import TextLayout
 import Tracks
 

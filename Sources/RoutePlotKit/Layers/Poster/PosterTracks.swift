@@ -6,9 +6,9 @@
 import Drawing
 import Encoding
 import Geography
-package import Mapping
+import Mapping
 import RouteReading
-package import Tracks
+import Tracks
 
 /// The tracks of a poster, in the order in which they were read.
 ///
