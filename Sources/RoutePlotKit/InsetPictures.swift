@@ -25,13 +25,13 @@ extension FittedPicture {
   ///
   /// Throws `PlotError`, when it cannot be drawn.
   func insetPicture() throws(PlotError) -> InsetPicture? {
-    guard let inset = options.inset, options.format != .counts else { return nil }
+    guard let asked = options.inset, options.format != .counts else { return nil }
     let map = mapBox
     let shorter = min(map.right - map.left, map.bottom - map.top)
     let side = (FittedPicture.sideOfInset * shorter).rounded()
     guard side >= 24 else { return nil }
     var (options, height) = (PlotOptions(), side)
-    if let detail = inset.detail {
+    if let detail = asked.detail {
       options = self.options
       options.leaveOutFurniture()
       options.region = .span(center: detail.center, length: detail.length)
@@ -46,12 +46,16 @@ extension FittedPicture {
       let span = max(
         viewport.metresPerPixel * max(map.right - map.left, map.bottom - map.top)
           * FittedPicture.timesWider, FittedPicture.leastMetres)
-      if span <= FittedPicture.mostMetres {
-        options.region = .span(
-          center: viewport.coordinate(middle), length: Length(metres: span))
-      } else {
-        options.region = .box(west: -180, south: -60, east: 180, north: 80)
+      let center = viewport.coordinate(middle)
+      options.projection = self.options.projection
+      if span > FittedPicture.mostMetres, viewport.projection.repeats {
+        // The whole Earth around the picture, so that its frame lies in one piece.
+        options.region = .box(
+          west: center.longitude - 180, south: -60, east: center.longitude + 180, north: 80)
         height = (side * 0.52).rounded()
+      } else {
+        options.region = .span(
+          center: center, length: Length(metres: min(span, FittedPicture.mostMetres)))
       }
     }
     options.padding = .pixels(0)
@@ -76,13 +80,15 @@ extension FittedPicture {
           width: pixels.width, height: pixels.height, bytes: 4 * pixels.width * pixels.height))
     }
     let outline =
-      inset.detail == nil
+      asked.detail == nil
       ? viewport.outline(of: map, on: shown)
       : shown.outline(
         of: Rectangle(left: 0, top: 0, right: side, bottom: height), on: viewport)
-    return InsetPicture(
+    var inset = InsetPicture(
       bitmap: bitmap, width: side, height: height, outline: outline,
-      isDetail: inset.detail != nil)
+      isDetail: asked.detail != nil)
+    inset.isApart = inset.isDetail && !outline.contains(where: map.contains)
+    return inset
   }
 }
 

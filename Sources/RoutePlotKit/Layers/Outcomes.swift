@@ -23,6 +23,8 @@ package struct LabelOutcome: Equatable, Sendable {
   /// A thing that stands in a corner.
   package enum Corner: Sendable {
     case inset, northArrow
+    /// It is drawn, and no edge of its region lies in the picture.
+    case detailApart
   }
 
   /// A text with letters that cannot be drawn.

@@ -118,6 +118,7 @@ extension [any PictureLayer] {
     if let asked = options.inset {
       if let inset, let layer = InsetLayer(inset, asked, in: corners) {
         append(layer)
+        if inset.isApart { withoutRoom.append(.detailApart) }
       } else {
         withoutRoom.append(.inset)
       }

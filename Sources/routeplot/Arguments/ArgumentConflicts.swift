@@ -72,6 +72,13 @@ extension Arguments {
     if output.isDryRun, !output.files.isEmpty {
       throw ValidationError("--dry-run writes no picture; leave out --output")
     }
+    // A calendar has a title of its own.
+    if title.title == nil, posters.layout != .calendar, batch.isBook == false,
+      let option = given.without(.styleFile, .builtInStyle).first(
+        of: "--subtitle", "--title-size", "--title-position")
+    {
+      throw ValidationError("\(option) needs --title, which it is about")
+    }
     if region.bbox == .main, let option = given.first(of: "--follow", "--fit-to") {
       throw conflict("\(option) cannot be used with --bbox main")
     }

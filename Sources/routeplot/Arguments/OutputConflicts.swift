@@ -122,7 +122,8 @@ extension Arguments {
       "--pins", "--stops", "--markers", "--labels", "--points", "--arrows", "--distance-marks",
       "--density", "--inset",
       "--inset-detail", "--north-arrow",
-      "--casing", "--dash", "--gap-style", "--profile", "--scale-bar", "--graticule", "--grid",
+      "--casing", "--dash", "--overlap", "--gap-style", "--profile", "--scale-bar", "--graticule",
+      "--grid",
       "--frame", "--bbox", "--center", "--max-zoom", "--min-span", "--map-scale", "--fit-to",
       "--projection", "--geodesic", "--print-bbox", "--locate", "--world-file", "--save-map",
       "--animate")
@@ -139,6 +140,11 @@ extension Arguments {
           "\(poster) makes pictures, and no tiles, films, counts or data; name a picture with -o, like year.png"
         )
       }
+    }
+    if case .ground = line.strokeWidth,
+      given.without(.styleFile, .builtInStyle).has("--stroke-width")
+    {
+      throw conflict("--stroke-width in metres is for a map, and cannot be used with \(poster)")
     }
     if let named = values.nameOfNumbers {
       throw ValidationError(

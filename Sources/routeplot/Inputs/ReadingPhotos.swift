@@ -28,9 +28,11 @@ func readPhotos(
     }
     let file = OpenFile(descriptor)
     guard file.size > 0, let tags = PhotoTags(reading: { file.bytes($1, at: $0) }) else {
-      if !request.isQuiet {
-        printMessage("\(path.shown): warning: is no photo, expected a JPEG or HEIC")
+      let fault = "is no photo, expected a JPEG or HEIC"
+      if areLog, request.options.reading.isStrict {
+        throw Failure(.data, "\(path.shown): \(fault); leave out --strict")
       }
+      if !request.isQuiet { printMessage("\(path.shown): warning: \(fault)") }
       continue
     }
     if tags.lacksHemisphere, !request.isQuiet {

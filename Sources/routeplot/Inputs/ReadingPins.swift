@@ -141,10 +141,12 @@ func readImagesOfWaypoints(
       }
     }
     if let first = missing.first {
+      let advice =
+        log.input == "standard input"
+        ? "name the log in place of '-'" : "put the pictures in the folder of the log"
       warnings.append(
         "\(log.input): warning: \(counted(missing.count, "picture")) of waypoints \(missing.count == 1 ? "is" : "are") "
-          + "not beside it, such as \(first), and pins are drawn; put the pictures in the folder of the log"
-      )
+          + "not beside it, such as \(first), and pins are drawn; \(advice)")
     }
   }
   return (images, warnings)

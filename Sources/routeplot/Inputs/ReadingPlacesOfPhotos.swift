@@ -55,6 +55,9 @@ func readPlacesOfPhotos(
     ]
     fixes.append((moment, cells.joined(separator: ",")))
   }
+  guard !photos.isEmpty else {
+    throw Failure(.data, "\(photosName): none of the files is a photo, expected JPEG or HEIC")
+  }
   guard !fixes.isEmpty else {
     throw Failure(
       .data,

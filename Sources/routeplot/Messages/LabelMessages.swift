@@ -16,6 +16,12 @@ func lines(about labels: LabelOutcome, _ request: Request, input: String) -> [St
     lines.append("\(input): warning: \(line)")
   }
   for corner in labels.cornersWithoutRoom where !request.isQuiet {
+    guard corner != .detailApart else {
+      lines.append(
+        "\(input): warning: --inset-detail is not a part of the picture; give a place in it and a shorter length"
+      )
+      continue
+    }
     let option = corner == .inset ? "--inset" : "--north-arrow"
     lines.append(
       "\(input): warning: there is no room for \(option); make the picture larger, or choose another corner"

@@ -54,6 +54,18 @@ struct InsetTests {
     }
   }
 
+  @Test("A map of the Earth has the picture in its middle, also over the antimeridian")
+  func antimeridian() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n40,140\n10,-150\n", to: "log.csv")
+      let picture = try place.picture("routeplot log.csv -s 800x600 -c black --inset top-right")
+      let shown = try #require(extent(red, in: picture, columns: 600..<800, rows: 0..<180))
+      #expect((20...60).contains(shown.x.count) && shown.y.count < 50, "\(shown)")
+      // The middle of the inset.
+      #expect(abs(shown.x.lowerBound + shown.x.upperBound - 2 * 706) < 20, "\(shown)")
+    }
+  }
+
   @Test("A detail is the picture of its region, and a frame on the map shows where it is")
   func detail() throws {
     try Workplace.use { place in

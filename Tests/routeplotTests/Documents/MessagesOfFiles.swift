@@ -123,6 +123,10 @@ let scriptsOfFiles = [
   "routeplot trip.csv -o a.png; routeplot trip.csv --background-image a.png",
   "routeplot trip.csv -o a.png --background-image-fill",
   "routeplot trip.csv -o a.png --stale-after 5min",
+  "routeplot trip.csv -o a.png --inset-detail 10,10,1km",
+  "echo x >a.jpg; routeplot --format photos a.jpg -o a.png",
+  "echo x >a.jpg; routeplot --format photos a.jpg -o a.png --strict",
+  "routeplot trip.csv --layout grid --stroke-width 12m -o a.png",
   "routeplot trip.csv -o a.png --subtitle x",
 
   "routeplot trip.csv -o a.png --title x --title-size 9",

@@ -88,6 +88,6 @@ let scriptsOfPhotos: [String] =
       + "TZ=UTC routeplot --format photos a.jpg -o a.png",
     write(photo("08:10:00").jpeg()) + write(placedAt("12:00:00", zone: "Z").jpeg(), to: "b.jpg")
       + "for i in 1 2 3 4 5 6 7 8 9 10 11; do cp a.jpg $i.jpg; done; routeplot --format photos *.jpg -o a.png",
-    logOfImage + "routeplot log.gpx -o a.png",
+    logOfImage + "routeplot log.gpx -o a.png", logOfImage + "routeplot - -o a.png <log.gpx",
     logOfImage + "echo x >b.png; routeplot log.gpx -o a.png",
   ]

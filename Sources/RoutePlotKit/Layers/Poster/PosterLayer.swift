@@ -128,7 +128,8 @@ struct PosterLayer: PictureLayer {
 
   /// Lets the usual line follow the side of a cell.
   private mutating func fitStroke(to side: Double, _ options: PlotOptions) {
-    guard options.line.width == LineStyle().width else { return }
+    // A width on the ground, as styles of maps have, would be another one in each cell.
+    guard options.line.width == LineStyle().width || options.line.width.isOnGround else { return }
     stroke.width = max(
       PosterLayer.usualWidth * (side / 100).squareRoot(),
       PosterLayer.leastWidth / options.pixelScale, Stroke.narrowest)
@@ -237,5 +238,12 @@ extension PosterTracks {
       if let day = track.facts.day { days[day, default: 0] += track.facts.metres }
     }
     return DistanceShades(days.values.filter { $0 > 0 }, options)
+  }
+}
+
+extension LineStyle.Width {
+  /// Whether it is a length on the ground.
+  fileprivate var isOnGround: Bool {
+    if case .ground = self { true } else { false }
   }
 }

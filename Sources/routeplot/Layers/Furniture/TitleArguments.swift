@@ -47,11 +47,6 @@ struct TitleArguments: ArgumentGroup {
   func validate(_ given: GivenOptions) throws {
     if let title, title.allSatisfy(\.isNewline) { throw missingText("--title") }
     if subtitle?.isEmpty == true { throw missingText("--subtitle") }
-    guard title == nil,
-      let option = given.without(.styleFile, .builtInStyle).first(
-        of: "--subtitle", "--title-size", "--title-position")
-    else { return }
-    throw ValidationError("\(option) needs --title, which it is about")
   }
 }
 

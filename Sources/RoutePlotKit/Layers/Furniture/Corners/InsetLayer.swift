@@ -43,6 +43,9 @@ struct InsetPicture {
 
   /// Whether it is a detail, and not an overview.
   let isDetail: Bool
+
+  /// Whether it is a detail of which no edge lies in the picture.
+  var isApart = false
 }
 
 /// A small map in a corner, with a frame around the place that both maps show.
