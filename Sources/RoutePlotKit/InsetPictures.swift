@@ -100,17 +100,15 @@ extension Viewport {
       Point(x: box.left, y: box.top), Point(x: right, y: box.top), Point(x: right, y: bottom),
       Point(x: box.left, y: bottom),
     ]
-    let middle = other.coordinate(Point(x: other.width / 2, y: other.height / 2)).longitude
     // Straight edges bend on another projection.
     let steps = 12
     return corners.indices.flatMap { index in
       let (from, to) = (corners[index], corners[(index + 1) % corners.count])
-      return (0..<steps).map { step in
+      return (0..<steps).compactMap { step in
         let part = Double(step) / Double(steps)
-        var place = coordinate(
-          Point(x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y)))
-        place.longitude -= 360 * ((place.longitude - middle) / 360).rounded()
-        return other.point(place)
+        return other.place(
+          of: coordinate(
+            Point(x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y))))
       }
     }
   }
