@@ -3,6 +3,7 @@
 //
 // The tiles of a server that a run has already, so that no tile is requested twice.
 
+import CLibrary
 import Processors
 
 /// The tiles that a run has from a server; several threads may use it.

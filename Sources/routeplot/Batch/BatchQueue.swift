@@ -129,7 +129,7 @@ final class BatchQueue: @unchecked Sendable {
   private let count: Int
   private let failsFast: Bool
   private let showsProgress: Bool
-  private let start = secondsNow()
+  private let start = monotonicSeconds()
   private var progress: ProgressLine
   private var began = 0
   private var printed = 0
@@ -251,7 +251,7 @@ final class BatchQueue: @unchecked Sendable {
       }
       lock.withLock {
         let done = results.drawn + results.skipped + results.empty + results.failed
-        let seconds = secondsNow() - start
+        let seconds = monotonicSeconds() - start
         progress.show(progressText(done: done, of: count, seconds: seconds), seconds: seconds)
       }
     }
@@ -277,7 +277,7 @@ final class BatchQueue: @unchecked Sendable {
       early = [:]
       results.report = reports.sorted { $0.log < $1.log }.map(\.line).joined()
       results.notBegun = count - began
-      results.seconds = secondsNow() - start
+      results.seconds = monotonicSeconds() - start
       return results
     }
   }

@@ -45,7 +45,7 @@ final class FollowLoop {
 
   /// The times at which the last frame began and a log last changed.
   private var frameTime = -Double.infinity
-  private var changeTime = secondsNow()
+  private var changeTime = monotonicSeconds()
 
   init(
     _ logs: [FollowedLog], _ request: Request, _ following: FollowOptions, _ picture: LivePicture,
@@ -62,7 +62,7 @@ final class FollowLoop {
     defer { target.release() }
     while true {
       let hasNews = look()
-      let now = secondsNow()
+      let now = monotonicSeconds()
       if hasNews { changeTime = now }
       let isIdle = following.idle.map { now - changeTime >= $0 } ?? false
       let isOver = isInterrupted || isIdle || logs.allSatisfy(\.hasEnded)
@@ -89,7 +89,7 @@ final class FollowLoop {
   }
 
   private func drawIfChanged(isLast: Bool) throws(Failure) {
-    let start = secondsNow()
+    let start = monotonicSeconds()
     var reason = logs.compactMap(\.reason).max()
     // The lines of a window are made again for the last picture, and what could not be read again is tried again.
     if event.number > 0, isLast && following.view.span != nil || logs.contains(where: \.isWaiting) {
@@ -149,7 +149,7 @@ final class FollowLoop {
   /// Tells of a frame that is in its place.
   private func tell(since start: Double) {
     event.number += 1
-    event.milliseconds = (secondsNow() - start) * 1000
+    event.milliseconds = (monotonicSeconds() - start) * 1000
     changed = nil
     events?.write(event)
   }
@@ -187,7 +187,7 @@ final class FollowLoop {
 
   /// Waits until there may be something to do.
   private func wait() {
-    let now = secondsNow()
+    let now = monotonicSeconds()
     var seconds = min(FollowLoop.longestWait, following.refresh)
     // Rows that were read already are drawn as soon as possible.
     if logs.contains(where: { $0.reason != nil }) {

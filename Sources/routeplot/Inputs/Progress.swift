@@ -66,10 +66,3 @@ func showsProgress(_ request: Request, streams: StandardStreams) -> Bool {
   let terminal = String(cString: name)
   return !terminal.isEmpty && terminal != "dumb"
 }
-
-/// Seconds of a clock that only goes forward.
-func secondsNow() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-}

@@ -35,7 +35,7 @@ final class ReadingProgress: @unchecked Sendable {
   ) throws(Failure) -> Result {
     let outcome = WorkOutcome<Result>()
     let signals = interrupts_catch()
-    let start = secondsNow()
+    let start = monotonicSeconds()
     concurrentPerform(2) { number in
       if number == 1 {
         outcome.take(work)
@@ -54,7 +54,7 @@ final class ReadingProgress: @unchecked Sendable {
           }
         }
         let (read, all) = lock.withLock { (bytesRead, bytesInAll) }
-        let seconds = secondsNow() - start
+        let seconds = monotonicSeconds() - start
         line.show(readingText(read: read, of: all, seconds: seconds), seconds: seconds)
       }
       line.clear()

@@ -125,10 +125,3 @@ final class CurlRun {
     TileError(.unavailable, "curl cannot be started: \(String(cString: strerror(error)))")
   }
 }
-
-/// Seconds of a clock that is never set.
-func monotonicSeconds() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-}
