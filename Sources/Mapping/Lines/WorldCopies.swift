@@ -25,6 +25,16 @@ package func linesToPoints(
   return result
 }
 
+extension Viewport {
+  /// The points of a coordinate, one in each copy of the world in view.
+  ///
+  /// `reach`: how far around a point something is drawn, in pixels.
+  package func points(of coordinate: Coordinate, reach: Double) -> [Point] {
+    linesToPoints(LineList([[coordinate]])[...], viewport: self, reach: reach, isThinned: true)
+      .compactMap(\.first)
+  }
+}
+
 /// Projects the fixes of a route as `linesToPoints(_:viewport:reach:isThinned:)` does, as dots without lines.
 package func fixesToDots(
   _ lines: Slice<LineList>, viewport: Viewport, reach: Double, isThinned: Bool

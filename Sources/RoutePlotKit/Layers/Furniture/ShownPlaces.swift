@@ -24,9 +24,7 @@ extension FittedRoute {
   /// Whether a place is in the picture, inside its frame.
   package func shows(_ place: Coordinate) -> Bool {
     let picture = FittedPicture([self])
-    let points = linesToPoints(
-      LineList([[place]])[...], viewport: viewport, reach: 0, isThinned: true)
-    return points.contains { $0.contains(where: picture.mapBox.contains) }
+    return viewport.points(of: place, reach: 0).contains(where: picture.mapBox.contains)
   }
 
   /// Whether a map of the Earth covers all of the picture: every corner is a place on the Earth.

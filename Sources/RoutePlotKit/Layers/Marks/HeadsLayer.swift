@@ -42,10 +42,8 @@ struct HeadsLayer: PictureLayer {
     var heads: [(Point, Color)] = []
     for (index, track) in lines.tracks.enumerated() where isMoving(index) {
       guard let end = lines.segments[track.segments].last?.last else { continue }
-      let places = linesToPoints(
-        LineList([[end]])[...], viewport: viewport, reach: radius + ring, isThinned: true)
       let color = colors.color(ofTrack: index).withAlpha(1)
-      heads += places.compactMap(\.first).map { ($0, color) }
+      heads += viewport.points(of: end, reach: radius + ring).map { ($0, color) }
     }
     self.heads = heads
   }

@@ -50,9 +50,9 @@ struct MarkersLayer: PictureLayer {
     (self.radius, self.ring, self.hasRing) = (radius, ring, hasRing)
     var discs: [Disc] = []
     func mark(_ place: Coordinate, as marks: Set<PlotOptions.Marker>) {
-      let places = linesToPoints(
-        LineList([[place]])[...], viewport: viewport, reach: radius + ring, isThinned: true)
-      discs += places.compactMap(\.first).map { Disc(middle: $0, marks: marks) }
+      discs += viewport.points(of: place, reach: radius + ring).map {
+        Disc(middle: $0, marks: marks)
+      }
     }
     for (index, track) in lines.tracks.enumerated() {
       var markers = fitted.options.markers

@@ -73,9 +73,7 @@ extension PlacedPin {
     return picture.options.pins.flatMap { pin in
       let outline = PinOutline.of(pin.shape)
       let lowest = outline.box.bottom > 0 ? (outline.box.bottom + PinOutline.ring) * scale : 0
-      return linesToPoints(
-        LineList([[pin.coordinate]])[...], viewport: viewport, reach: reach, isThinned: true
-      ).compactMap(\.first).map { place in
+      return viewport.points(of: pin.coordinate, reach: reach).map { place in
         PlacedPin(pin: pin, place: standing(on: discs, place, lowest: lowest), scale: scale)
       }
     }
