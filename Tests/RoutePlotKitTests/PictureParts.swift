@@ -12,7 +12,8 @@ struct PictureParts {
 
   init(_ routes: [FittedRoute]) throws {
     fitted = FittedPicture(routes)
-    layout = try PictureLayout(fitted, on: PictureGround(below: fitted), OpenFonts())
+    layout = try PictureLayout(
+      fitted, on: PictureGround(below: fitted), inset: fitted.insetPicture(), OpenFonts())
   }
 
   /// The boxes of the layers of a kind.

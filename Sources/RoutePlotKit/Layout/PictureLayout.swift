@@ -114,7 +114,11 @@ extension [any PictureLayer] {
   ) throws(PlotError) -> [LabelOutcome.Corner] {
     let options = picture.options
     var withoutRoom: [LabelOutcome.Corner] = []
-    var corners: MapCorners { MapCorners(picture: picture, style: style, taken: flatMap(\.boxes)) }
+    // Photos keep off the corners, and their dots cannot.
+    let dots = options.photos.isEmpty ? [] : PlacedPhotos.dots(in: picture)
+    var corners: MapCorners {
+      MapCorners(picture: picture, style: style, taken: flatMap(\.boxes) + dots)
+    }
     if let asked = options.inset {
       if let inset, let layer = InsetLayer(inset, asked, in: corners) {
         append(layer)

@@ -126,6 +126,12 @@ struct PlacedPhotos {
     return box
   }
 
+  /// The boxes of the dots where the photos in a picture were taken.
+  static func dots(in picture: FittedPicture) -> [Rectangle] {
+    let reach = PhotoLook(picture.options, in: picture.viewport).dot
+    return seen(in: picture).map { Rectangle(around: $0.point, reach: reach) }
+  }
+
   /// The photos that are in a picture, in the order in which they were taken, and their points.
   private static func seen(in picture: FittedPicture) -> [(number: Int, point: Point)] {
     let photos = picture.options.photos
@@ -133,10 +139,8 @@ struct PlacedPhotos {
     var seen: [(number: Int, point: Point)] = []
     for (number, photo) in photos.enumerated() {
       guard let coordinate = photo.coordinate else { continue }
-      let point = linesToPoints(
-        LineList([[coordinate]])[...], viewport: picture.viewport, reach: 0, isThinned: true
-      ).compactMap(\.first).first { map.contains($0) }
-      if let point { seen.append((number, point)) }
+      let points = picture.viewport.points(of: coordinate, reach: 0)
+      if let point = points.first(where: map.contains) { seen.append((number, point)) }
     }
     let options = picture.options
     let zone =

@@ -66,6 +66,22 @@ struct InsetTests {
     }
   }
 
+  @Test("The dot of a photo is not covered by an inset or an arrow in its corner")
+  func photos() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n47,11\n47.4,11.6\n", to: "log.csv")
+      try place.write(HandmadePhoto(latitude: 47.4, longitude: 11.6).jpeg(), to: "a.jpg")
+      let violet = Color(red: 0x6d, green: 0x4b, blue: 0xc3)
+      for corner in ["--inset top-right", "--north-arrow top-right"] {
+        let picture = try place.picture("routeplot log.csv -s 600x600 --photos a.jpg \(corner)")
+        let dot = picture.pixels.indices.filter { picture.pixels[$0] == violet }
+        let (columns, rows) = (dot.map { $0 % 600 }, dot.map { $0 / 600 })
+        #expect((4...30).contains(dot.count), "\(corner): \(dot.count)")
+        #expect(columns.allSatisfy { $0 > 500 } && rows.allSatisfy { $0 < 110 })
+      }
+    }
+  }
+
   @Test("A detail is the picture of its region, and a frame on the map shows where it is")
   func detail() throws {
     try Workplace.use { place in

@@ -46,11 +46,14 @@ struct TrackHeadsLayer: PictureLayer {
   private let radius, ring: Double
   private let hasRings: Bool
 
+  /// How far an arrow reaches from its middle, in radii of a disc: to its corners at the back.
+  private static let arrow = 1.38
+
   /// The colour of what is stale.
   static let stale = Color(red: 0x8c, green: 0x93, blue: 0x9c)
 
   static func margins(for options: PlotOptions) -> LayerMargins {
-    DiscSize.margins(for: options)
+    DiscSize.margins(for: options, reach: options.trackLabels?.end == .end ? arrow : 1)
   }
 
   static func needs(for options: PlotOptions) -> FixNeeds {
@@ -77,9 +80,6 @@ struct TrackHeadsLayer: PictureLayer {
         guard let line = labels.end == .end ? segments.last : segments.first,
           let end = labels.end == .end ? line.last : line.first
         else { continue }
-        let places = linesToPoints(
-          LineList([[end]])[...], viewport: viewport, reach: size.radius + size.ring,
-          isThinned: true)
         let last = route.observed[TrackTimes.self]?.span(ofTrack: track.number)?.upperBound
         var isStale = false
         if let staleAfter = labels.staleAfter, let newest, let last {
@@ -88,7 +88,7 @@ struct TrackHeadsLayer: PictureLayer {
         let course =
           labels.end == .end ? direction(of: line, through: viewport, reach: size.radius) : nil
         let color = isStale ? TrackHeadsLayer.stale : looks.color(ofTrack: index).withAlpha(1)
-        heads += places.compactMap(\.first).map {
+        heads += viewport.points(of: end, reach: size.radius + size.ring).map {
           Head(
             middle: $0, course: course, color: color, isStale: isStale,
             name: route.log.nameOfTrack(track.number) ?? stem)
@@ -104,7 +104,8 @@ struct TrackHeadsLayer: PictureLayer {
 
   /// The area that a head covers.
   func box(of head: Head) -> Rectangle {
-    Rectangle(around: head.middle, reach: (head.course == nil ? 1 : 1.35) * radius + ring)
+    Rectangle(
+      around: head.middle, reach: (head.course == nil ? 1 : TrackHeadsLayer.arrow) * radius + ring)
   }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {

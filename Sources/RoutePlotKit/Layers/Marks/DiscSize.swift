@@ -27,10 +27,13 @@ struct DiscSize {
   }
 
   /// The margins that discs at the ends of routes need.
-  static func margins(for options: PlotOptions) -> LayerMargins {
+  ///
+  /// `reach`: how far a mark reaches, in radii of a disc. Default: 1, for discs.
+  static func margins(for options: PlotOptions, reach: Double = 1) -> LayerMargins {
     let line = options.line.margins
+    let lines = reach * smallest.lines
     return LayerMargins(
-      pixels: line.pixels * smallest.lines, metres: line.metres * smallest.lines,
-      marks: max(smallest.pixels / 2, line.marks * smallest.lines) + ring)
+      pixels: line.pixels * lines, metres: line.metres * lines,
+      marks: max(reach * smallest.pixels / 2, line.marks * lines) + ring)
   }
 }

@@ -59,6 +59,15 @@ struct LegendLayer: PictureLayer {
             pixels: (max(box.right, viewport.width) - min(box.left, 0)) * viewport.pixelScale,
             of: viewport.size.columns, isWidth: true)))
     }
+    let area = map.picture.options.areaBesideMap(viewport, room: map.picture.room)
+    let above = area.top - box.top
+    guard above <= map.style.unit else {
+      throw PlotError(
+        .mapping(
+          .noRoomBesideLayers(
+            pixels: (viewport.height + above) * viewport.pixelScale, of: viewport.size.rows,
+            isWidth: false)))
+    }
     text = Furniture(shapes.shape, color: map.style.secondaryInk, box: box, on: map)
   }
 
