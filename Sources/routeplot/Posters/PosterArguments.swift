@@ -46,7 +46,7 @@ struct PosterArguments: ArgumentGroup {
     CommandOption(
       "--calendar-days", value: "content",
       help: """
-        What the days of a calendar show: their distance as a shade, or the longest of their tracks. (default: distance)
+        What the days of a calendar show: distance, as shades, or tracks, the longest of each day. (default: distance)
         """,
       completion: .words(Poster.Days.allCases.map(\.rawValue))
     ) { $0.days = try parseName($1) },
