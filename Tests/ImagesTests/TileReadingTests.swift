@@ -74,13 +74,11 @@ struct TileReadingTests {
         + chunk("IEND", [])
       var shortest = Duration.seconds(100)
       for _ in 0..<3 {
-        let clock = ContinuousClock()
-        let start = clock.now
-        let tile = try Bitmap.read(tile: bytes)
-        shortest = min(shortest, clock.now - start)
+        var tile: Bitmap?
+        shortest = min(shortest, try processorTime { tile = try Bitmap.read(tile: bytes) })
         let black = Color(red: 0, green: 0, blue: 0, alpha: type == 6 ? 0 : 255)
         let color = type == 3 ? Color(red: 7, green: 8, blue: 9) : black
-        #expect(tile.color(column: 63, row: 63) == color)
+        #expect(tile?.color(column: 63, row: 63) == color)
       }
       #expect(shortest < .milliseconds(250), "\(type) \(isInterlaced)")
     }
@@ -175,7 +173,7 @@ struct TileReadingTests {
     var slowest = Duration.zero
     for _ in 0..<(20_000 * mutationFactor) {
       let bytes = mutated(files, format, using: &generator)
-      let time = ContinuousClock().measure {
+      let time = processorTime {
         if let words = sentence(bytes) {
           counts.refused += 1
           #expect(!words.contains { $0.isNewline })

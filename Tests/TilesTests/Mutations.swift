@@ -56,7 +56,7 @@ extension Workplace {
       try file.seek(toOffset: 0)
       try file.write(contentsOf: bytes)
       try file.truncate(atOffset: UInt64(bytes.count))
-      let time = ContinuousClock().measure {
+      let time = processorTime {
         guard let source = try? openTileFile("\(path)/tiles") else { return }
         opened += 1
         guard let answers = try? source.tiles(wanted) else { return }

@@ -95,7 +95,7 @@ struct MutationTests {
       if Int.random(in: 0..<20, using: &generator) == 0 {
         bytes.removeLast(Int.random(in: 0..<bytes.count, using: &generator))
       }
-      let time = ContinuousClock().measure {
+      let time = processorTime {
         guard let tile = try? VectorTile(bytes: bytes, wanted: .all) else { return }
         readable += 1
         check(tile)

@@ -65,7 +65,7 @@ struct MutatedCountsTests {
       }
       // Half of them have a checksum that is right, as those of somebody who means harm.
       bytes += Bool.random(using: &generator) ? checksum(bytes) : Array(whole[start...])
-      let time = ContinuousClock().measure {
+      let time = processorTime {
         do throws(PlotError) {
           var asked = options
           // Some take the frame of the file, whatever it says.

@@ -107,7 +107,7 @@ struct LivePreviewTests {
   func keys() throws {
     let (outcome, same, waiting) = try follow(answers: nil) { _, running in
       try running.wait(for: Self.end, times: 1)
-      running.type("ls\r\u{1a}\u{1c}exit")
+      running.type("ls\r\u{1a}\u{1c}exit\r")
       // The terminal is not that of a session, so Ctrl-C is no signal.
       running.send(SIGINT)
     }

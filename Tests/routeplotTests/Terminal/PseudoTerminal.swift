@@ -37,23 +37,19 @@ final class PseudoTerminal {
   }
 
   /// The number of bytes that wait for the next program.
-  var waiting: Int32 {
-    var count: Int32 = 0
-    _ = ioctl(terminal, UInt(FIONREAD), &count)
-    return count
-  }
+  var waiting: Int32 { bytesWaiting(terminal) }
 
   /// A program that runs on the terminal, for another thread.
   final class Running: @unchecked Sendable {
     private let process: Process
-    private let controller: Int32
+    private let controller, terminal: Int32
     private let condition = NSCondition()
     private var output = ""
     private var hasEnded = false
     private var error: (any Error)?
 
-    fileprivate init(_ process: Process, _ controller: Int32) {
-      (self.process, self.controller) = (process, controller)
+    fileprivate init(_ process: Process, _ controller: Int32, _ terminal: Int32) {
+      (self.process, self.controller, self.terminal) = (process, controller, terminal)
     }
 
     /// The error of the work; nil if there was none.
@@ -86,10 +82,11 @@ final class PseudoTerminal {
     /// Sends a signal to the program.
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-    /// Presses keys.
+    /// Presses keys, the last of which ends a line, and waits until they have reached the terminal.
     func type(_ keys: String) {
       let bytes = Array(keys.utf8)
       _ = bytes.withUnsafeBytes { Foundation.write(controller, $0.baseAddress, $0.count) }
+      while Int(bytesWaiting(terminal)) < bytes.count, process.isRunning { usleep(1000) }
     }
   }
 
@@ -131,7 +128,7 @@ final class PseudoTerminal {
     (process.standardInput, process.standardOutput, process.standardError) = (end, end, end)
     try process.run()
     if !typed.isEmpty { write(Array(typed.utf8)) }
-    let running = Running(process, self.controller)
+    let running = Running(process, self.controller, self.terminal)
     let worker = work.map { work in
       Thread {
         do { try work(running) } catch { running.fail(error) }
@@ -168,4 +165,11 @@ final class PseudoTerminal {
   private func write(_ bytes: [UInt8]) {
     _ = bytes.withUnsafeBytes { Foundation.write(controller, $0.baseAddress, $0.count) }
   }
+}
+
+/// The number of bytes that have come to a terminal, and that nobody has read.
+private func bytesWaiting(_ terminal: Int32) -> Int32 {
+  var count: Int32 = 0
+  _ = ioctl(terminal, UInt(FIONREAD), &count)
+  return count
 }

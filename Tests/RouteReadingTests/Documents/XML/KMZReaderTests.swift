@@ -157,10 +157,11 @@ struct KMZReaderTests {
       }
       var options = ReadingOptions()
       options.format = .kml
-      let clock = ContinuousClock()
-      let start = clock.now
-      let failure = RouteReadingTests.failureOf([0x50, 0x4b, 3, 4] + bytes.dropFirst(4), options)
-      slowest = max(slowest, clock.now - start)
+      var failure: String?
+      let time = processorTime {
+        failure = RouteReadingTests.failureOf([0x50, 0x4b, 3, 4] + bytes.dropFirst(4), options)
+      }
+      slowest = max(slowest, time)
       if failure == nil { count += 1 }
       #expect(failure?.hasPrefix("log.csv:") ?? true)
       #expect(failure?.contains { $0.isNewline } != true)
