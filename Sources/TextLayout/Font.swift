@@ -107,7 +107,7 @@ package final class Font {
   }
 
   /// The letters of a line and where each begins, in squares of the font.
-  private struct Letters {
+  struct Letters {
     var glyphs: [FontFace.Glyph] = []
     var places: [Double] = []
 
@@ -122,7 +122,7 @@ package final class Font {
     }
   }
 
-  private func letters(of text: String) throws(TextError) -> Letters {
+  func letters(of text: String) throws(TextError) -> Letters {
     let text = composed(text)
     try checkCharacters(of: text)
     var letters = Letters(capacity: text.utf8.count)

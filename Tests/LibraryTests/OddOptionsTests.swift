@@ -76,6 +76,10 @@ struct OddOptionsTests {
           $0.valueColors?.window = .seconds(number)
         },
         { $0.pins = [Pin(place, label: "here")] },
+        {
+          $0.pins = [Pin(place, label: "\n\na b\n")]
+          $0.labelWidth = number
+        },
       ]
       for change in changes {
         _ = refusal {

@@ -18,6 +18,7 @@ extension PlotOptions {
     try require("the opacity", opacity, in: 0...1)
     try require("the scale of pixels", pixelScale, in: 0.001...1000)
     if let pixelsPerInch { try require("the density", pixelsPerInch, in: 0.1...1_000_000) }
+    if let labelWidth { try require("the width of labels", labelWidth, in: 16...10_000) }
     try require("the quality", Double(quality), in: 1...100)
     if let mostColors { try require("the number of colours", mostColors, in: 2...256) }
     if background.alpha < 255, !format.encoder.hasAlpha {

@@ -33,10 +33,15 @@ struct PictureTexts {
   private let choice: FontChoice
   private let fonts: OpenFonts
 
+  /// The length that lines of labels are broken at, in pixels; nil if they are not.
+  let labelWidth: Double?
+
   /// The texts that are drawn without some of their letters, each once.
   private(set) var notDrawable: [LabelOutcome.NotDrawable] = []
 
-  init(_ choice: FontChoice, _ fonts: OpenFonts) { (self.choice, self.fonts) = (choice, fonts) }
+  init(_ options: PlotOptions, _ fonts: OpenFonts) {
+    (choice, labelWidth, self.fonts) = (options.font, options.labelWidth, fonts)
+  }
 
   /// The font of all texts.
   ///

@@ -58,7 +58,7 @@ struct PictureLayout {
     var made: [any PictureLayer] = []
     for kind in kinds { try kind.append(to: &made, of: picture) }
     let style = FurnitureStyle(picture)
-    var texts = PictureTexts(options.font, fonts)
+    var texts = PictureTexts(options, fonts)
     let density = options.isDensity ? try Density(of: picture) : nil
     if let density { made.append(DensityLayer(density)) }
     if options.postedTracks != nil {

@@ -94,6 +94,12 @@ public struct PlotOptions: Equatable, Sendable {
   /// Letters that it lacks come from the built-in font, and then from those of the system.
   public var font = FontChoice.builtIn
 
+  /// The length that lines of the labels of pins and tracks are broken at, in pixels, 16...10000; nil, the default, for
+  /// labels that have the lines that they are written in.
+  ///
+  /// A word that is longer stays whole.
+  public var labelWidth: Double?
+
   /// Whether an SVG has texts as texts, with the font named, and not as outlines; by default as outlines.
   ///
   /// Outlines look the same everywhere. Texts can be found, read aloud and changed; where the font is another one, its

@@ -13,7 +13,7 @@ public struct Pin: Equatable, Sendable {
   /// Its place, in degrees.
   public var coordinate: Coordinate
 
-  /// The text next to it; empty for none.
+  /// The text next to it, in which a line feed begins a new line; empty for none.
   public var label: String
 
   /// Its colour; nil for that of pins.
@@ -56,6 +56,16 @@ public struct Pin: Equatable, Sendable {
 
   /// The shape of a cell; nil for a text that is not a shape.
   static func shape(_ cell: String) -> PinShape? { PinShape(rawValue: cell.lowercased()) }
+
+  /// A text with its line ends, also those that are written as `\n`, and one space in place of tabs and runs of spaces.
+  ///
+  /// Lines with nothing in them are left out.
+  static func lines(_ text: String) -> String {
+    let text = text.replacing("\\n", with: "\n")
+    guard text.contains(where: \.isNewline) else { return oneLine(text) }
+    return text.split(whereSeparator: \.isNewline).map { oneLine(String($0)) }
+      .filter { !$0.isEmpty }.joined(separator: "\n")
+  }
 
   /// A text with one space in place of line ends, tabs and runs of spaces.
   static func oneLine(_ text: String) -> String {

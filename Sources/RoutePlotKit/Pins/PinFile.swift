@@ -93,7 +93,7 @@ private struct RowsOfPlaces {
       func wrong(_ reason: PinError.Reason) -> PinError {
         PinError(input: input, line: lines[index], reason: reason)
       }
-      var pin = Pin(coordinates[index], label: Pin.oneLine(cell(known[0])))
+      var pin = Pin(coordinates[index], label: Pin.lines(cell(known[0])))
       let (color, shape, image) = (cell(known[1]), cell(known[2]), cell(known[3]))
       if !image.isEmpty { pin.imageName = image }
       if !color.isEmpty {

@@ -119,7 +119,8 @@ extension Arguments {
     // What a style asks of a map is left out.
     if let option = given.without(.styleFile, .builtInStyle).first(
       of: "-d", "--follow", "--map", "--relief", "--contours", "--background-image", "--photos",
-      "--pins", "--stops", "--markers", "--labels", "--points", "--arrows", "--distance-marks",
+      "--pins", "--stops", "--markers", "--labels", "--label-width", "--points", "--arrows",
+      "--distance-marks",
       "--density", "--inset",
       "--inset-detail", "--north-arrow",
       "--casing", "--dash", "--overlap", "--gap-style", "--profile", "--scale-bar", "--graticule",

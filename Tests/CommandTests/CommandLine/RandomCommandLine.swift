@@ -180,6 +180,7 @@ private struct RandomValues {
         words += ["--title", pick(["A", "'Über den Grat und zurück'", "'1 2 3'"])]
       }
       if chance(0.1) { words += ["--layout", pick(["grid", "calendar"])] }
+      if chance(0.05) { words += ["--label-width", pick(["16", "60", "10000"])] }
       if chance(0.05) { words += ["--caption", pick(["'{track}'", "'{date} {distance}'"])] }
       if chance(0.1) { words.append("--arrows") }
       if chance(0.1) { words.append("--graticule") }

@@ -137,7 +137,7 @@ struct OptionTests {
     "--color-smooth": ["30s"],
     "--markers": ["end"], "--points": ["on-line"], "--distance-marks": ["10km"],
     "--labels": ["end"], "--title-size": ["150%"], "--title-position": ["center"],
-    "--stale-after": ["5min"],
+    "--stale-after": ["5min"], "--label-width": ["120"],
     "--inset": ["auto"], "--inset-detail": ["10.5,20.5,5km"], "--north-arrow": ["bottom-left"],
     "--stops": ["5min"], "--splits": ["1km"],
     "--legend-position": ["top-left"], "--units": ["nautical"], "--style": ["dark"],

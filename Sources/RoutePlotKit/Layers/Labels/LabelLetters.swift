@@ -8,24 +8,41 @@ import RouteReading
 import TextLayout
 
 extension LabelOutcome {
-  /// The line of a label, of which it notes the letters that cannot be drawn; nil if none of them can.
+  /// The lines of a label, of which it notes the letters that cannot be drawn; nil if none of them can.
+  ///
+  /// A line break in a label that was given is kept; one in the name of a log is a space. Lines that are longer than labels
+  /// may be are broken.
   ///
   /// `isOfLog`: whether a log names it: then it is left out where there is no font for it. Throws `PlotError.text`, when
   /// there is none for a label that was given.
-  mutating func line(
+  mutating func lines(
     of label: String, isOfLog: Bool, _ style: FurnitureStyle, _ texts: PictureTexts
-  ) throws(PlotError) -> TextLine? {
+  ) throws(PlotError) -> LabelLines? {
     let name = "the name \(quotedCell(label.utf8))"
     func tell(_ reason: TextError, isLeftOut: Bool) {
       notDrawable.append(.init(text: label, name: name, reason: reason, isLeftOut: isLeftOut))
     }
     do throws(PlotError) {
       let font = try texts.font()
-      let drawable = font.drawable(label)
-      if let reason = drawable.fault { tell(reason, isLeftOut: !drawable.isReadable) }
-      guard drawable.isReadable else { return nil }
+      let parts = isOfLog ? [label[...]] : label.split(whereSeparator: \.isNewline)
+      let drawable = parts.map { font.drawable(String($0)) }
+      let readable = drawable.filter(\.isReadable).map(\.text)
+      if let reason = drawable.lazy.compactMap(\.fault).first {
+        tell(reason, isLeftOut: readable.isEmpty)
+      }
+      guard !readable.isEmpty else { return nil }
       return try wrappingTextError(name) { () throws(TextError) in
-        try font.line(drawable.text, size: style.label)
+        var lines: [TextLine] = []
+        for part in readable {
+          let broken =
+            if let width = texts.labelWidth {
+              try font.lines(of: part, size: style.label, width: width)
+            } else {
+              [part]
+            }
+          for line in broken { lines.append(try font.line(line, size: style.label)) }
+        }
+        return LabelLines(lines[0], Array(lines.dropFirst()))
       }
     } catch {
       guard isOfLog, case .text(let reason, _) = error.reason else { throw error }
@@ -50,8 +67,8 @@ extension PlacedLabel {
 
   /// Draws its letters in a halo.
   func drawLetters(on canvas: inout some Canvas, color: Color, _ style: FurnitureStyle) {
-    let letters = line.at(x: start.x, baseline: start.y)
-    // One stroke around the whole word, so that no halo lies over another letter.
+    let letters = outline
+    // One stroke around all words, so that no halo lies over another letter.
     canvas.stroke(
       around: letters, Stroke(width: 2 * PlacedLabel.halo * style.label), color: style.halo)
     canvas.fill(letters, color: color)

@@ -8,10 +8,13 @@ import TextLayout
 
 /// A label at its place.
 struct PlacedLabel {
-  let line: TextLine
+  let lines: LabelLines
 
-  /// The start of its first letter on the baseline.
+  /// The start of its letters on the first baseline, at the left end of its longest line.
   let start: Point
+
+  /// The part of the room beside a shorter line that is at its left: 0...1.
+  let alignment: Double
 
   /// The area that it covers, with its halo.
   let box: Rectangle
@@ -23,13 +26,30 @@ struct PlacedLabel {
   struct Leader: Equatable {
     let from, to: Point
   }
+
+  /// A label at a place, whose lines begin at its left edge unless they are aligned otherwise.
+  init(
+    _ lines: LabelLines, start: Point, box: Rectangle, alignment: Double = 0,
+    leader: Leader? = nil
+  ) {
+    (self.lines, self.start, self.box) = (lines, start, box)
+    (self.alignment, self.leader) = (alignment, leader)
+  }
+
+  /// A label of one line at a place.
+  init(line: TextLine, start: Point, box: Rectangle) {
+    self.init(LabelLines(line), start: start, box: box)
+  }
+
+  /// The outlines of its letters.
+  var outline: Path { lines.outline(from: start, alignment: alignment) }
 }
 
 /// Gives labels their places, the most important ones first.
 ///
 /// A label stands to the right, to the left, above or below its pin, or at one of its corners: at the first of these
 /// places that is free and off the tracks. If there is none, it may stand farther away at the end of a thin line, and
-/// only then on a track.
+/// only then on a track. Several lines are flush at the side of the pin, and centred above and below it.
 struct LabelPlacement {
   private var taken: OccupiedPlaces
   private let tracks: TrackSquares
@@ -75,9 +95,15 @@ struct LabelPlacement {
 
   /// The area that a label covers with its halo, whose letters begin at a place.
   func box(of line: TextLine, at start: Point) -> Rectangle {
+    box(of: LabelLines(line), at: start)
+  }
+
+  /// The area that a label covers with its halo, whose first line begins at a place.
+  func box(of lines: LabelLines, at start: Point) -> Rectangle {
     Rectangle(
-      left: start.x - halo, top: start.y - TextLine.capitalHeight * line.size - halo,
-      right: start.x + line.width + halo, bottom: start.y + TextLine.depth * line.size + halo)
+      left: start.x - halo, top: start.y - TextLine.capitalHeight * lines.size - halo,
+      right: start.x + lines.width + halo,
+      bottom: start.y + lines.drop + TextLine.depth * lines.size + halo)
   }
 
   /// Takes a place for something else than a label.
@@ -105,20 +131,22 @@ struct LabelPlacement {
   /// it may stand at the end of a leader. Default: false. `apart`: how far it is from other labels, in pixels. Default: 0,
   /// and it may touch them. Returns the label at its place; nil if none is free.
   mutating func place(
-    _ line: TextLine, beside pin: Rectangle, middle: Double, offTracks: Bool = false,
+    _ lines: LabelLines, beside pin: Rectangle, middle: Double, offTracks: Bool = false,
     mayLead: Bool = false, apart: Double = 0
   ) -> PlacedLabel? {
     // Around a pin in a crowd everything is taken, and no place has to be tried.
-    if taken.isFull(reach(of: line, beside: pin)) { return nil }
+    if taken.isFull(reach(of: lines, beside: pin)) { return nil }
     var (found, isOnTracks): (PlacedLabel?, Bool) = (nil, true)
-    for start in starts(of: line, beside: pin, middle: middle) where isOnTracks {
-      let box = box(of: line, at: start)
+    for (start, alignment) in starts(of: lines, beside: pin, middle: middle) where isOnTracks {
+      let box = box(of: lines, at: start)
       guard isFree(box), isApart(box, by: apart) else { continue }
       isOnTracks = tracks.areCrossed(in: box)
-      if found == nil || !isOnTracks { found = PlacedLabel(line: line, start: start, box: box) }
+      if found == nil || !isOnTracks {
+        found = PlacedLabel(lines, start: start, box: box, alignment: alignment)
+      }
     }
     if isOnTracks {
-      found = (mayLead ? placeWithLeader(line, from: pin) : nil) ?? (offTracks ? nil : found)
+      found = (mayLead ? placeWithLeader(lines, from: pin) : nil) ?? (offTracks ? nil : found)
     }
     guard let found else { return nil }
     reserve(label: found.box)
@@ -127,38 +155,41 @@ struct LabelPlacement {
   }
 
   /// An area around a pin that holds each place that a label may have, with or without a leader.
-  private func reach(of line: TextLine, beside pin: Rectangle) -> Rectangle {
+  private func reach(of line: LabelLines, beside pin: Rectangle) -> Rectangle {
     // Twice half of the pin is more than its corner is away.
-    let size = max(pin.right - pin.left, pin.bottom - pin.top) + line.width + 2 * line.size
+    let size =
+      max(pin.right - pin.left, pin.bottom - pin.top) + line.width + 2 * line.size + line.drop
     let reach = size + (LabelPlacement.distances.last ?? 0) * line.size + gap + halo
     return Rectangle(
       left: pin.left - reach, top: pin.top - reach, right: pin.right + reach,
       bottom: pin.bottom + reach)
   }
 
-  /// The eight places around a pin where a label may begin, the best ones first.
+  /// The eight places around a pin where a label may begin, the best ones first, and how its lines are aligned there.
   private func starts(
-    of line: TextLine, beside pin: Rectangle, middle: Double
-  ) -> [Point] {
+    of line: LabelLines, beside pin: Rectangle, middle: Double
+  ) -> [(Point, alignment: Double)] {
     let capitals = TextLine.capitalHeight * line.size
-    let depth = TextLine.depth * line.size
+    let (depth, drop) = (TextLine.depth * line.size, line.drop)
     let centered = (pin.left + pin.right - line.width) / 2
     let (right, left) = (pin.right + gap, pin.left - gap - line.width)
     // At a corner a label is nearer to the pin and its middle is above or below it.
     let (nearRight, nearLeft) = (pin.right + gap / 2, pin.left - gap / 2 - line.width)
+    let level = middle + capitals / 2 - drop / 2
+    let (above, below) = (pin.top - drop, pin.bottom + capitals)
     return [
-      Point(x: right, y: middle + capitals / 2), Point(x: left, y: middle + capitals / 2),
-      Point(x: centered, y: pin.top - gap - depth),
-      Point(x: centered, y: pin.bottom + gap + capitals),
-      Point(x: nearRight, y: pin.top), Point(x: nearRight, y: pin.bottom + capitals),
-      Point(x: nearLeft, y: pin.top), Point(x: nearLeft, y: pin.bottom + capitals),
+      (Point(x: right, y: level), 0), (Point(x: left, y: level), 1),
+      (Point(x: centered, y: pin.top - gap - depth - drop), 0.5),
+      (Point(x: centered, y: pin.bottom + gap + capitals), 0.5),
+      (Point(x: nearRight, y: above), 0), (Point(x: nearRight, y: below), 0),
+      (Point(x: nearLeft, y: above), 1), (Point(x: nearLeft, y: below), 1),
     ]
   }
 
   /// The nearest place off the tracks to which a leader passes no other label.
-  private func placeWithLeader(_ line: TextLine, from pin: Rectangle) -> PlacedLabel? {
+  private func placeWithLeader(_ line: LabelLines, from pin: Rectangle) -> PlacedLabel? {
     let capitals = TextLine.capitalHeight * line.size
-    let depth = TextLine.depth * line.size
+    let (depth, drop) = (TextLine.depth * line.size, line.drop)
     let middle = Point(x: (pin.left + pin.right) / 2, y: (pin.top + pin.bottom) / 2)
     let (halfWidth, halfHeight) = ((pin.right - pin.left) / 2, (pin.bottom - pin.top) / 2)
     for distance in LabelPlacement.distances {
@@ -168,10 +199,11 @@ struct LabelPlacement {
           direction.x == 0 ? .infinity : halfWidth / abs(direction.x),
           direction.y == 0 ? .infinity : halfHeight / abs(direction.y))
         let reach =
-          abs(direction.x) * line.width / 2 + abs(direction.y) * (capitals + depth) / 2
+          abs(direction.x) * line.width / 2 + abs(direction.y) * (capitals + depth + drop) / 2
         let far = ownReach + distance * line.size + reach
         let place = Point(x: middle.x + direction.x * far, y: middle.y + direction.y * far)
-        let begin = Point(x: place.x - line.width / 2, y: place.y + (capitals - depth) / 2)
+        let begin = Point(
+          x: place.x - line.width / 2, y: place.y + (capitals - depth) / 2 - drop / 2)
         let box = box(of: line, at: begin)
         guard isClear(box) else { continue }
         // The point of the label that is nearest to the pin; the line ends a little before it.
@@ -189,7 +221,9 @@ struct LabelPlacement {
         guard labels.allSatisfy({ $0.clip(leader.from, leader.to) == nil }),
           leaders.allSatisfy({ !$0.crosses(leader) })
         else { continue }
-        return PlacedLabel(line: line, start: begin, box: box, leader: leader)
+        // Lines are flush where the leader comes from the side.
+        let alignment = abs(direction.x) < 0.5 ? 0.5 : direction.x > 0 ? 0 : 1
+        return PlacedLabel(line, start: begin, box: box, alignment: alignment, leader: leader)
       }
     }
     return nil

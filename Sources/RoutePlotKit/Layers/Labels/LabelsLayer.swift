@@ -43,10 +43,10 @@ struct LabelsLayer: PictureLayer {
     // A label whose pin lies outside of the picture would name nothing.
     for pin in pins where !pin.pin.label.isEmpty && pin.isSeen(in: map) {
       outcome.count += 1
-      guard let line = try outcome.line(of: pin.pin.label, isOfLog: pin.pin.isOfLog, style, texts)
+      guard let lines = try outcome.lines(of: pin.pin.label, isOfLog: pin.pin.isOfLog, style, texts)
       else { continue }
       if let label = placement.place(
-        line, beside: discs.union(with: pin.box), middle: pin.middleOfLabel, mayLead: true)
+        lines, beside: discs.union(with: pin.box), middle: pin.middleOfLabel, mayLead: true)
       {
         labels.append(label)
       } else {

@@ -8,6 +8,16 @@ import Maps
 import TextLayout
 
 extension LabelPlacement {
+  /// Takes a place for a name of one line beside a place, as for a label.
+  mutating func place(
+    _ line: TextLine, beside pin: Rectangle, middle: Double, offTracks: Bool = false,
+    mayLead: Bool = false, apart: Double = 0
+  ) -> PlacedLabel? {
+    place(
+      LabelLines(line), beside: pin, middle: middle, offTracks: offTracks, mayLead: mayLead,
+      apart: apart)
+  }
+
   /// Takes a place for the name of an area, on its middle or a line above or below it; nil if none is free that is so many
   /// pixels from all labels.
   mutating func place(_ line: TextLine, around point: Point, apart: Double = 0) -> PlacedLabel? {

@@ -114,8 +114,7 @@ struct PlaceNamesLayer: PictureLayer {
       }
       guard let placed else { continue }
       if place.symbol == nil, place.margin == nil { squares.take(place.point) }
-      letters[place.letters.ink.rawValue].append(
-        placed.line.at(x: placed.start.x, baseline: placed.start.y))
+      letters[place.letters.ink.rawValue].append(placed.outline)
       count += 1
     }
     var plates: [Rectangle] = []
@@ -129,7 +128,7 @@ struct PlaceNamesLayer: PictureLayer {
         guard let placed = placement.place(line, on: point) else { continue }
         plates.append(placed.box)
         letters[road.letters.ink.rawValue].append(
-          placed.line.at(x: placed.start.x, baseline: placed.start.y))
+          placed.outline)
         found.append(point)
       }
       count += found.count
@@ -166,7 +165,7 @@ struct PlaceNamesLayer: PictureLayer {
         let placed = placement.place(line, on: house.point)
       else { continue }
       letters[house.letters.ink.rawValue].append(
-        placed.line.at(x: placed.start.x, baseline: placed.start.y))
+        placed.outline)
       count += 1
     }
     var digits = Path()

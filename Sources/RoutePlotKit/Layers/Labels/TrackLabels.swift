@@ -168,11 +168,11 @@ struct TrackLabelsLayer: PictureLayer {
     var labels: [(PlacedLabel, Color)] = []
     for head in heads.heads.reversed() where picture.mapBox.contains(head.middle) {
       outcome.count += 1
-      guard let line = try outcome.line(of: head.name, isOfLog: true, style, texts) else {
+      guard let lines = try outcome.lines(of: head.name, isOfLog: true, style, texts) else {
         continue
       }
       if let label = placement.place(
-        line, beside: heads.box(of: head), middle: head.middle.y, mayLead: true)
+        lines, beside: heads.box(of: head), middle: head.middle.y, mayLead: true)
       {
         labels.append((label, head.color.asInk(style.ink)))
       } else {

@@ -9,6 +9,7 @@ import RoutePlotKit
 struct TextArguments: ArgumentGroup {
   var units: DistanceUnits?
   var font: String?
+  var labelWidth: Double?
   var svgText = false
 
   static let options: [CommandOption<Self>] = [
@@ -36,6 +37,14 @@ struct TextArguments: ArgumentGroup {
         ], check: requireText)
     ) { $0.font = $1 },
     CommandOption(
+      "--label-width", value: "pixels", takesDashes: true,
+      help: """
+        Break the labels of pins, waypoints and tracks into lines of at most this many pixels, at spaces, hyphens and \
+        slashes; a longer word stays whole. (default: one line, or those that \\n in a label makes)
+        """,
+      style: StyleRule(.marks)
+    ) { $0.labelWidth = try parseLabelWidth($1) },
+    CommandOption(
       "--svg-text",
       help: """
         Write the texts of an SVG as text with the name of the font, so that programs can search and edit them. \
@@ -49,12 +58,21 @@ struct TextArguments: ArgumentGroup {
     options.units = units ?? .metric
     // A scale bar says its units itself.
     if options.scaleBar != nil { options.scaleBar = options.units }
+    options.labelWidth = labelWidth
     options.keepsTexts = svgText
     if let font { options.font = fontChoice(font) }
   }
 
   func validate(_ given: GivenOptions) throws {
     if font?.isEmpty == true { throw missingText("--font") }
+    // Labels may be waypoints of logs, unless these are left out.
+    if labelWidth != nil, given.has("--no-waypoints"),
+      given.without(.styleFile, .builtInStyle).has("--label-width"),
+      given.first(of: "--pins", "--labels") == nil
+    {
+      throw ValidationError(
+        "--label-width is about the labels of pins and tracks; give --pins or --labels too")
+    }
     let tellsDistance = given.list.contains {
       ["title", "attribution", "caption"].contains($0.name)
         && $0.value?.contains("{distance}") == true
@@ -67,6 +85,14 @@ struct TextArguments: ArgumentGroup {
       )
     }
   }
+}
+
+/// The length of the lines of labels in pixels.
+@Sendable private func parseLabelWidth(_ text: String) throws -> Double {
+  guard let pixels = plainNumber(text[...]), (16...10_000).contains(pixels) else {
+    throw ValidationError("expected pixels from 16 to 10000, like 120")
+  }
+  return pixels
 }
 
 /// A text with a slash or the extension of a font is a file, any other a name.

@@ -38,13 +38,14 @@ struct LabelTests {
       if round % 3 == 0 { options.title = "A title" }
       if round % 4 == 0 { options.scaleBar = .metric }
       if round % 5 == 0 { options.attribution = "somebody" }
+      if round % 2 == 1 { options.labelWidth = number(16...200) }
       let spread = number(0.001...0.4)
       options.fitsPins = round % 7 != 0
       options.pins = (0..<Int(number(1...80))).map { index in
         let letters = String("Über den Grat und zurück 1234567".prefix(Int(number(1...32))))
         return Pin(
           Coordinate(latitude: 47 + number(0...spread), longitude: 8 + number(0...spread)),
-          label: index % 9 == 0 ? "" : letters,
+          label: index % 9 == 0 ? "" : index % 5 == 0 ? "Up\n\(letters)" : letters,
           shape: PinShape.allCases[index % PinShape.allCases.count])
       }
       let log =
