@@ -13,9 +13,16 @@ package final class Glyph: Equatable, Sendable {
     /// The units that a side of a square of the font has, from 16: coordinates of outlines are whole units.
     package let unitsPerSquare: Int
 
-    /// A font.
-    package init(name: String, unitsPerSquare: Int) {
+    /// The weight of the font, 1...1000; 400 is the usual one, and 700 is bold.
+    package let weight: Int
+
+    /// Whether its letters are slanted.
+    package let isItalic: Bool
+
+    /// A font, by default of the usual weight and upright.
+    package init(name: String, unitsPerSquare: Int, weight: Int = 400, isItalic: Bool = false) {
       (self.name, self.unitsPerSquare) = (name, unitsPerSquare)
+      (self.weight, self.isItalic) = (weight, isItalic)
     }
   }
 

@@ -29,14 +29,15 @@ package final class Font {
   ///   - folders: Where to look for it, and for fonts that have the letters that it lacks. Default: where systems keep
   ///     fonts.
   /// - Returns: The font.
-  /// - Throws: `TextError`, when there is no such font or it cannot be used.
+  /// - Throws: `TextError`, when there is no such font or face, or it cannot be used.
   package static func open(
     _ choice: FontChoice, folders: [String] = FontFinder.systemFolders()
   ) throws(TextError) -> Font {
-    guard let path = try FontFinder.file(of: choice, folders: folders) else {
-      return Font(try FontFace(.builtIn, name: nil), folders: folders)
+    let (path, style) = try FontFinder.file(of: choice, folders: folders)
+    guard let path else {
+      return Font(try FontFace(.builtIn, name: nil, style: style), folders: folders)
     }
-    return Font(try FontFace(FontFile(path: path), name: path), folders: folders)
+    return Font(try FontFace(FontFile(path: path), name: path, style: style), folders: folders)
   }
 
   /// Opens a font in memory.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The glyphs of the font of one file. No other file has functions of FreeType.
+// The glyphs of the font of one file. Only files of this folder have functions of FreeType.
 //
 // Outlines are taken in the units of the font and scaled here, without hints. So a text has the
 // same shape at any size and in PNG and SVG, and no program of a font runs.
@@ -60,20 +60,28 @@ final class FontFace {
 
   /// Opens a font.
   ///
-  /// `name`: the name of the file for messages; nil for the built-in font. Throws `TextError.notAFont`, unless it is
-  /// TrueType, OpenType or any other format of FreeType with outlines.
-  init(_ file: FontFile, name: String?) throws(TextError) {
+  /// `name`: the name of the file for messages; nil for the built-in font. `style`: the name of its face, or a weight; nil
+  /// for the first one. Default: nil. Throws `TextError.notAFont`, unless it is TrueType, OpenType or any other format of
+  /// FreeType with outlines, and `TextError.unknownFace`.
+  init(_ file: FontFile, name: String?, style: String? = nil) throws(TextError) {
     var library: FT_Library?
-    var face: FT_Face?
     let fault = TextError.notAFont(file: name ?? FontFinder.builtIn)
     guard FT_Init_FreeType(&library) == 0, let library else { throw fault }
-    var arguments = FT_Open_Args()
-    arguments.flags = UInt32(FT_OPEN_STREAM)
-    arguments.stream = file.stream
-    let status = FT_Open_Face(library, &arguments, 0, &face)
-    guard status == 0, let face, face.pointee.charmap != nil,
+    var place: (index: FT_Long, weight: Int?) = (0, nil)
+    if let style, let first = file.openFace(0, library) {
+      FT_Done_Face(first)
+      do throws(TextError) {
+        place = try FacesOfFile(file, library).place(of: style, font: name)
+      } catch {
+        FT_Done_FreeType(library)
+        throw error
+      }
+    }
+    let face = file.openFace(place.index, library)
+    guard let face, face.pointee.charmap != nil,
       face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0,
-      face.pointee.units_per_EM >= 16
+      face.pointee.units_per_EM >= 16,
+      place.weight.map({ FacesOfFile.set($0, of: face, library) }) ?? true
     else {
       if let face { FT_Done_Face(face) }
       FT_Done_FreeType(library)
@@ -84,7 +92,9 @@ final class FontFace {
     unitsPerEm = Double(face.pointee.units_per_EM)
     faceOfGlyphs = Drawing.Glyph.Face(
       name: FT_Get_Postscript_Name(face).map { String(cString: $0) } ?? "",
-      unitsPerSquare: Int(face.pointee.units_per_EM))
+      unitsPerSquare: Int(face.pointee.units_per_EM),
+      weight: FacesOfFile.weight(of: face, library),
+      isItalic: face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0)
   }
 
   deinit {

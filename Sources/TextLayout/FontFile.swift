@@ -90,6 +90,15 @@ final class FontFile {
     bytes?.deallocate()
   }
 
+  /// Opens one of its faces, with its number for FreeType; nil if that is not in it.
+  func openFace(_ index: FT_Long, _ library: FT_Library) -> FT_Face? {
+    var arguments = FT_Open_Args()
+    arguments.flags = UInt32(FT_OPEN_STREAM)
+    arguments.stream = stream
+    var face: FT_Face?
+    return FT_Open_Face(library, &arguments, index, &face) == 0 ? face : nil
+  }
+
   /// Copies bytes.
   ///
   /// `count`: how many bytes.

@@ -6,13 +6,19 @@
 import CLibrary
 
 /// The font of texts.
+///
+/// A face is one of a collection, or a style of a variable font, by the name of its style, of its family or of both, such as
+/// `Bold`. A variable font may have a weight too, such as `650`. Case, spaces and hyphens do not matter. Without a name it is
+/// the first face.
 public enum FontChoice: Equatable, Sendable {
   /// The built-in font: DejaVu Sans with Latin, Greek, Cyrillic, Armenian and Georgian letters, and signs.
   case builtIn
-  /// The font of a file.
-  case file(String)
-  /// The font of the system whose file has this name, without regard to case, spaces and hyphens.
-  case name(String)
+  /// The font of a file, and its face.
+  case file(String, face: String? = nil)
+  /// The font of the system whose file has this name, without regard to case, spaces and hyphens, and its face.
+  ///
+  /// The file of a face by itself has the name of the font and of the face.
+  case name(String, face: String? = nil)
 }
 
 /// Finds the files of fonts in the folders of the system.
@@ -20,25 +26,30 @@ package enum FontFinder {
   /// The name of the built-in font.
   static let builtIn = "DejaVu Sans"
 
-  /// The file of the font that is requested.
+  /// The file of the font that is requested, and the face of it.
   ///
   /// - Parameters:
   ///   - choice: Which font.
   ///   - folders: Where to look for it. Default: where systems keep fonts.
-  /// - Returns: The name of the file; nil for the built-in font, also by its name if the folders do not have it.
+  /// - Returns: The name of the file; nil for the built-in font, also by its name if the folders do not have it. The name of
+  ///   the face; nil for the first one of the file.
   /// - Throws: `TextError`, when there is no such font.
   package static func file(
     of choice: FontChoice, folders: [String] = systemFolders()
-  ) throws(TextError) -> String? {
+  ) throws(TextError) -> (path: String?, face: String?) {
     switch choice {
-    case .builtIn: return nil
-    case .file(let path): return path
-    case .name(let name):
-      if let file = files(of: [name], in: folders).first { return file }
+    case .builtIn: return (nil, nil)
+    case .file(let path, let face): return (path, face)
+    case .name(let name, let face):
+      // Most faces of systems have files of their own.
+      if let face, let file = files(of: ["\(name) \(face)"], in: folders).first {
+        return (file, nil)
+      }
+      if let file = files(of: [name], in: folders).first { return (file, face) }
       guard key(name.utf8[...]) == key(builtIn.utf8[...]) else {
         throw .unknownFont(name: name, folders: folders)
       }
-      return nil
+      return (nil, face)
     }
   }
 

@@ -11,6 +11,8 @@ package enum TextError: Error, Equatable, Sendable {
   case unreadableFont(file: String, reason: String)
   /// The file is not a font with outlines, or it is damaged.
   case notAFont(file: String)
+  /// A font has no face with this name, but these, and these weights if it is variable; one of nil is the built-in font.
+  case unknownFace(String, font: String?, faces: [String], weights: ClosedRange<Int>?)
   /// Neither the font nor another one has an outline for a character; a font of nil is the built-in one.
   case missingCharacter(Unicode.Scalar, font: String?)
   /// The characters of this script join or change their order, which is not supported.

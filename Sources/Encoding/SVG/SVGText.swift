@@ -22,6 +22,11 @@ extension OutlinedText {
       result += " transform=\"rotate(\(number(degrees)) \(number(start.x)) \(number(start.y)))\""
     }
     result += " font-family=\"\(family.isEmpty ? "" : "'\(family)',")sans-serif\""
+    // A program with the family has its faces too.
+    if let face = letters.first?.glyph.face {
+      if face.weight != 400 { result += " font-weight=\"\(face.weight)\"" }
+      if face.isItalic { result += " font-style=\"italic\"" }
+    }
     result += " font-size=\"\(number(size))\" textLength=\"\(number(size * width))\""
     return result + " lengthAdjust=\"spacingAndGlyphs\""
   }

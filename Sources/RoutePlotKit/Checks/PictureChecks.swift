@@ -27,16 +27,22 @@ package func checkMemory(_ options: PlotOptions) throws(PlotError) {
 func checkText(_ options: PlotOptions, _ fonts: OpenFonts) throws(PlotError) {
   // The names of waypoints are texts too, and known only when the log is read.
   guard options.hasText || options.font != .builtIn else { return }
-  let font = try fonts.font(options.font)
-  let linesOfTitle = options.title?.split(separator: "\n").map { ("the title", String($0)) } ?? []
-  for (name, text) in linesOfTitle
-    + [
-      ("the subtitle", options.subtitle), ("the title of the legend", options.legendTitle),
-      ("the attribution", options.attribution),
-    ].compactMap({ name, text in text.map { (name, $0) } })
-  {
-    // An emoji is worth a warning, as in the names of logs.
+  let font = try fonts.font(of: options)
+  // An emoji is worth a warning, as in the names of logs.
+  func check(_ text: String, of name: String, _ font: Font) throws(PlotError) {
     try wrappingTextError(name) { () throws(TextError) in try font.check(text) }
+  }
+  if let title = options.title {
+    let font = try fonts.font(.title, of: options)
+    for line in title.split(separator: "\n") {
+      try check(String(line), of: options.nameOfTitle, font)
+    }
+  }
+  for (name, text) in [
+    ("the subtitle", options.subtitle), ("the title of the legend", options.legendTitle),
+    ("the attribution", options.attribution),
+  ] {
+    if let text { try check(text, of: name, font) }
   }
 }
 

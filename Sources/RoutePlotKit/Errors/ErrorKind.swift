@@ -84,7 +84,9 @@ extension PlotError {
     case .unwritable(let path, let words):
       words == wordsOfSystem(ENOSPC) ? .diskFull(path: path) : .unwritable(path: path)
     case .nothingSelected(let input, _, _): .nothingSelected(input: input)
-    case .text(.unknownFont, _), .text(.unreadableFont, _), .text(.notAFont, _): .font
+    case .text(.unknownFont, _), .text(.unknownFace, _), .text(.unreadableFont, _),
+      .text(.notAFont, _):
+      .font
     case .text: .letters
     case .noRoomForScaleBar, .noBox, .noDates, .zoomTooLarge: .impossiblePicture
     case .noValues(let input, _, _), .noProfile(let input, _), .lateElevations(let input, _),

@@ -35,15 +35,16 @@ extension PlotOptions {
     if let legendTitle { content?.name = legendTitle }
     let planner = FurniturePlanner(
       options: self, map: map, content: content, drawn: drawn, fitted: fitted,
-      sharesFrame: sharesFrame, measure: measure(fonts))
+      sharesFrame: sharesFrame, measure: measure(.text, fonts),
+      measureTitle: measure(.title, fonts))
     return try wrappingMappingError { () throws(MappingError) in try planner.plan() }
   }
 
   /// Gives the length of a text, in the height of its letters.
   ///
   /// If there is no font, drawing says so.
-  private func measure(_ fonts: OpenFonts) -> (String) -> Double {
-    let font = try? fonts.font(self.font)
+  private func measure(_ use: FontUse, _ fonts: OpenFonts) -> (String) -> Double {
+    let font = try? fonts.font(use, of: self)
     return { text in
       if let font, let width = try? font.width(of: font.drawable(text).text) { return width }
       return text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 0.6 : 1.05) }
@@ -71,6 +72,9 @@ private struct FurniturePlanner {
   /// The length of a text, in the height of its letters.
   let measure: (String) -> Double
 
+  /// The length of the title, in the height of its letters.
+  let measureTitle: (String) -> Double
+
   /// The plan.
   func plan() throws(MappingError) -> FurniturePlan {
     var plan = FurniturePlan()
@@ -83,7 +87,7 @@ private struct FurniturePlanner {
       plan.titleRow = FurnitureStyle.titleRow * options.titleSize
       plan.titleRows = title.split(separator: "\n").count
       if plan.titleRows == 1, title.contains(" "),
-        measure(title) * FurnitureStyle.titleRatio * options.titleSize * size > room
+        measureTitle(title) * FurnitureStyle.titleRatio * options.titleSize * size > room
       {
         plan.titleRows = 2
       }

@@ -94,6 +94,9 @@ public struct PlotOptions: Equatable, Sendable {
   /// Letters that it lacks come from the built-in font, and then from those of the system.
   public var font = FontChoice.builtIn
 
+  /// The font of the title; nil, the default, for that of all texts.
+  public var titleFont: FontChoice?
+
   /// The length that lines of the labels of pins and tracks are broken at, in pixels, 16...10000; nil, the default, for
   /// labels that have the lines that they are written in.
   ///

@@ -75,7 +75,7 @@ extension Arguments {
     // A calendar has a title of its own.
     if title.title == nil, posters.layout != .calendar, batch.isBook == false,
       let option = given.without(.styleFile, .builtInStyle).first(
-        of: "--subtitle", "--title-size", "--title-position")
+        of: "--subtitle", "--title-size", "--title-font", "--title-position")
     {
       throw ValidationError("\(option) needs --title, which it is about")
     }

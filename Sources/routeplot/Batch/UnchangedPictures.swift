@@ -147,13 +147,13 @@ struct UnchangedPictures: Sendable {
     digest.add(Array(version.utf8))
     // Another program may have the same version number.
     FileVersion(FileName(argument: "/proc/self/exe").status)?.add(to: &digest)
-    // Logs that are fitted and not drawn, those of a background image, and the font. What else is read, such as
+    // Logs that are fitted and not drawn, those of a background image, and the fonts. What else is read, such as
     // pins and styles, is among the options.
     let names =
       request.fitTo.map { FileName(argument: $0) } + (request.background?.all ?? []).map(\.name)
       + (request.mapFiles + request.heightSources)
       .map { FileName(argument: $0) }
-      + [options.fontFile].compactMap { $0.map { FileName(argument: $0) } }
+      + [options.fontFile, options.titleFontFile].compactMap { $0.map { FileName(argument: $0) } }
     let photos = options.photos.map { FileName(bytes: $0.path) }
     let files = (names + photos).map { FileVersion($0.status) }
     // What only is asked about a picture does not change it.

@@ -47,7 +47,8 @@ func warningOfStaleness(_ routes: [FittedRoute]) -> String? {
 /// The one warning about all texts with letters that cannot be drawn; nil if there are none.
 private func warning(about texts: [LabelOutcome.NotDrawable]) -> String? {
   guard let first = texts.first(where: { !$0.isLeftOut }) ?? texts.first else { return nil }
-  let reason = "\(PlotError(.text(first.reason, of: first.name)))\(textAdvice(first.reason))"
+  let reason =
+    "\(PlotError(.text(first.reason, of: first.name)))\(textAdvice(first.reason, about: first.name))"
   let left = texts.count(where: \.isLeftOut)
   let leftOut = "\(counted(left, "label")) of \(left == 1 ? "a pin is" : "pins are") left out"
   if first.isLeftOut { return "\(leftOut): \(reason)" }
@@ -60,11 +61,15 @@ private func warning(about texts: [LabelOutcome.NotDrawable]) -> String? {
 }
 
 /// The clause after the found content; empty if that is enough.
-func textAdvice(_ error: TextError) -> String {
-  switch error {
-  case .unknownFont: "; name its file with --font, or leave it out"
-  case .notAFont: "; name another one with --font"
-  case .missingCharacter: "; name another font with --font"
+///
+/// `name`: what the text or the font is.
+func textAdvice(_ error: TextError, about name: String) -> String {
+  let option =
+    [PlotError.titleOfOwnFont, PlotError.fontOfTitle].contains(name) ? "--title-font" : "--font"
+  return switch error {
+  case .unknownFont: "; name its file with \(option), or leave it out"
+  case .unknownFace: "; name one of these, or another font, with \(option)"
+  case .notAFont, .missingCharacter: "; name another font with \(option)"
   case .unreadableFont, .needsShaping, .emoji, .controlCharacter: ""
   }
 }

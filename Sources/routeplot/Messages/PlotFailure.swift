@@ -17,7 +17,7 @@ extension Failure {
     message =
       switch error.reason {
       case .reading(let error): error.message
-      case .text(let reason, _): "\(error)\(textAdvice(reason))"
+      case .text(let reason, let name): "\(error)\(textAdvice(reason, about: name))"
       case .noRoomForScaleBar: "\(error); make it wider, or leave out --scale-bar"
       case .mapping(let reason): "\(error); \(reason.advice)"
       case .encoding(.outOfMemory), .outOfMemory: "\(error); \(smallerSize)"
@@ -55,7 +55,7 @@ extension Failure {
         .otherUnit, .otherKind:
         .data
       case .text(.unknownFont, _), .text(.unreadableFont, _): .noInput
-      case .text(.notAFont, _): .data
+      case .text(.notAFont, _), .text(.unknownFace, _): .data
       case .counts(.noDensity), .counts(.noRegion), .counts(.noTiles), .counts(.tooFine): .usage
       case .counts: .data
       case .image(let error): error.isOfMemory ? .software : .data

@@ -50,7 +50,9 @@ extension Request {
     }
     if let webPageScript { files.append((.script, webPageScript)) }
     if let styleFile { files.append((.style, styleFile)) }
-    if case .file(let font) = options.font { files.append((.font, font)) }
+    for case .file(let font, _)? in [options.font, options.titleFont] {
+      files.append((.font, font))
+    }
     return files
   }
 }

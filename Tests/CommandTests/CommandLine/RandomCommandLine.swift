@@ -178,6 +178,7 @@ private struct RandomValues {
       if chance(0.1) { words += ["--points", pick(["alone", "on-line"])] }
       if chance(0.1) {
         words += ["--title", pick(["A", "'Über den Grat und zurück'", "'1 2 3'"])]
+        if chance(0.2) { words += ["--title-font", pick(["'DejaVu Sans:Bold'", "Beams:650"])] }
       }
       if chance(0.1) { words += ["--layout", pick(["grid", "calendar"])] }
       if chance(0.05) { words += ["--label-width", pick(["16", "60", "10000"])] }

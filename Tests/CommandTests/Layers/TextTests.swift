@@ -353,7 +353,7 @@ struct TextTests {
       try place.expectFailure(
         "routeplot log.csv -o a.png --title Hike --font ./log.csv", status: 65,
         message: "./log.csv: is not a font that can be drawn, expected TrueType or OpenType with "
-          + "outlines; name another one with --font")
+          + "outlines; name another font with --font")
       let unknown = try place.run("routeplot log.csv -o a.png --title Hike --font 'No Such Font'")
       #expect(unknown.status == 66)
       #expect(unknown.errors.hasPrefix("routeplot: no font 'No Such Font' is found in /"))

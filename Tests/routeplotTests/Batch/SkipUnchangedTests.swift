@@ -227,6 +227,7 @@ struct SkipUnchangedTests {
         """)
       let changes = [
         ("--font font.ttf --title Trip", "cp \(fonts)/DejaVuSans-Bold.ttf font.ttf"),
+        ("--title-font font.ttf --title Trip", "cp \(fonts)/Beams.ttf font.ttf"),
         ("--pins pins.csv", "sed -i s/Home/Work/ pins.csv"),
         ("--style look.json", "sed -i s/red/tan/ look.json"),
         (

@@ -323,6 +323,8 @@ private let usage = [
   "trip.csv --map earth -b none --center 47,8 --span 900km -o a.png",
   "trip.csv --title ''",
   "trip.csv --title x --font x -o a.png", "trip.csv --title x --font ./x -o a.png",
+  "trip.csv --stats --font 'DejaVu Sans:Ultra' -o a.png",
+  "trip.csv --title x --title-font '\(Workplace.fonts)/Beams.ttf:Ultra' -o a.png",
   "trip.csv --title x --font ./trip.csv -o a.png", "trip.csv --title '\u{e123}' -o a.png",
   "trip.csv --title '\u{e123}' --font '\(Workplace.fonts)/DejaVuSansMono.ttf' -o a.png",
   "trip.csv --title '\u{1f468}\u{200d}\u{1f469}\u{200d}\u{1f467}' -o a.png",

@@ -50,9 +50,12 @@ struct TitleLayer: PictureLayer {
     let (style, options) = (map.style, map.picture.options)
     let room = map.picture.viewport.width - 2 * style.margin
     let usual = style.label * FurnitureStyle.titleRatio * options.titleSize
-    func line(_ text: String, of name: String, size: Double) throws(PlotError) -> TextLine {
+    func line(
+      _ text: String, of name: String, size: Double, use: FontUse = .title
+    ) throws(PlotError) -> TextLine {
       try texts.line(
-        text, of: name, size: size, room: room, smallest: min(FurnitureStyle.smallest, size))
+        text, of: name, size: size, room: room, smallest: min(FurnitureStyle.smallest, size),
+        use: use)
     }
     func left(_ line: TextLine) -> Double {
       style.margin + options.titlePosition.part * max(room - line.width, 0)
@@ -74,18 +77,20 @@ struct TitleLayer: PictureLayer {
     }
     var parts: [String] = []
     for part in whole.split(separator: "\n") {
-      let drawable = try texts.drawable(String(part), of: "the title")
+      let drawable = try texts.drawable(String(part), of: options.nameOfTitle, use: .title)
       if !drawable.isEmpty { parts.append(drawable) }
     }
     guard !parts.isEmpty else { return nil }
     if parts.count == 1, map.picture.furniture.titleRows > 1 {
-      parts = try TitleLayer.halves(of: parts[0], &texts)
+      parts = try TitleLayer.halves(of: parts[0], options, &texts)
     }
     var size = usual
     // All lines are as high as the one that has to be smallest.
-    for part in parts { size = min(size, try line(part, of: "the title", size: usual).size) }
+    for part in parts {
+      size = min(size, try line(part, of: options.nameOfTitle, size: usual).size)
+    }
     var lines: [TextLine] = []
-    for part in parts { lines.append(try line(part, of: "the title", size: size)) }
+    for part in parts { lines.append(try line(part, of: options.nameOfTitle, size: size)) }
     let top = (style.margin + TextLine.capitalHeight * lines[0].size).rounded()
     let (title, end) = furniture(lines, from: top, style.ink)
     self.title = title
@@ -98,7 +103,7 @@ struct TitleLayer: PictureLayer {
     let gap = (TextLine.depth * style.label * FurnitureStyle.subtitleRatio).rounded()
     subtitle =
       furniture(
-        [try line(below, of: name, size: style.label * FurnitureStyle.subtitleRatio)],
+        [try line(below, of: name, size: style.label * FurnitureStyle.subtitleRatio, use: .text)],
         from: end + (TextLine.depth * lines[0].size).rounded() + row - gap,
         style.secondaryInk
       ).0
@@ -106,7 +111,7 @@ struct TitleLayer: PictureLayer {
 
   /// A title in two lines, broken at the space where the longer one is shortest.
   private static func halves(
-    of title: String, _ texts: inout PictureTexts
+    of title: String, _ options: PlotOptions, _ texts: inout PictureTexts
   ) throws(PlotError) -> [String] {
     let words = title.split(separator: " ").map(String.init)
     var best: (parts: [String], width: Double)?
@@ -115,7 +120,8 @@ struct TitleLayer: PictureLayer {
         .filter { !$0.isEmpty }
       var width = 0.0
       for part in parts {
-        width = max(width, try texts.line(part, of: "the title", size: 1).width)
+        width = max(
+          width, try texts.line(part, of: options.nameOfTitle, size: 1, use: .title).width)
       }
       if best.map({ width < $0.width }) ?? true { best = (parts, width) }
     }
@@ -168,6 +174,9 @@ extension PlotOptions {
     get { self[TitleLayer.self, default: .init()].position }
     set { self[TitleLayer.self, default: .init()].position = newValue }
   }
+
+  /// The title in messages.
+  var nameOfTitle: String { titleFont == nil ? "the title" : PlotError.titleOfOwnFont }
 
   /// The height of the band of a title of one line, in labels; nil without a title.
   var heightOfTitle: Double? {

@@ -25,8 +25,8 @@ struct TextArguments: ArgumentGroup {
     CommandOption(
       "--font", value: "file|name",
       help: """
-        Font of all texts: a file, or the name of a font of the system, such as 'Noto Sans'. (default: \
-        DejaVu Sans, which is built in)
+        Font of all texts: a file, or the name of a font of the system, such as 'Noto Sans'; a face follows a colon, \
+        such as Inter.ttc:Bold. (default: DejaVu Sans, which is built in)
         """,
       completion: .files,
       style: StyleRule(
@@ -95,9 +95,17 @@ struct TextArguments: ArgumentGroup {
   return pixels
 }
 
-/// A text with a slash or the extension of a font is a file, any other a name.
-private func fontChoice(_ text: String) -> FontChoice {
-  let extensions = [".ttf", ".otf", ".ttc", ".otc", ".pfb", ".woff", ".woff2"]
-  let isFile = text.contains("/") || extensions.contains { text.lowercased().hasSuffix($0) }
-  return isFile ? .file(text) : .name(text)
+/// A text with a slash or the extension of a font is a file, any other a name; the name of a face follows a colon.
+func fontChoice(_ text: String) -> FontChoice {
+  func isFile(_ text: Substring) -> Bool {
+    let extensions = [".ttf", ".otf", ".ttc", ".otc", ".pfb", ".woff", ".woff2"]
+    return text.contains("/") || extensions.contains { text.lowercased().hasSuffix($0) }
+  }
+  var (name, face) = (text[...], String?.none)
+  // A colon in the name of a folder or before an extension is none of a face.
+  if let colon = text.lastIndex(of: ":"), colon > text.startIndex {
+    let after = text[text.index(after: colon)...]
+    if !after.isEmpty, !isFile(after) { (name, face) = (text[..<colon], String(after)) }
+  }
+  return isFile(name) ? .file(String(name), face: face) : .name(String(name), face: face)
 }

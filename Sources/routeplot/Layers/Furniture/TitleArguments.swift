@@ -11,6 +11,7 @@ struct TitleArguments: ArgumentGroup {
   var subtitle: String?
   var size: Double?
   var position: PlotOptions.TitlePosition?
+  var font: String?
 
   static let options: [CommandOption<Self>] = [
     CommandOption(
@@ -29,6 +30,13 @@ struct TitleArguments: ArgumentGroup {
       style: StyleRule(.marks, onlyWith: ["title"])
     ) { $0.size = try parseTitleSize($1) },
     CommandOption(
+      "--title-font", value: "file|name",
+      help:
+        "Font of the title, as for --font, such as 'DejaVu Sans:Bold'. (default: that of --font)",
+      completion: .files,
+      style: StyleRule(.marks, onlyWith: ["title"], check: requireText)
+    ) { $0.font = $1 },
+    CommandOption(
       "--title-position", value: "position",
       help: "Position of the title: left, center or right. (default: left)",
       completion: .words(PlotOptions.TitlePosition.allCases.map(\.rawValue)),
@@ -37,6 +45,7 @@ struct TitleArguments: ArgumentGroup {
   ]
 
   func apply(to options: inout PlotOptions) {
+    options.titleFont = font.map { fontChoice($0) }
     guard title != nil || subtitle != nil || size != nil || position != nil else { return }
     options.title = title
     options.subtitle = subtitle
@@ -47,6 +56,7 @@ struct TitleArguments: ArgumentGroup {
   func validate(_ given: GivenOptions) throws {
     if let title, title.allSatisfy(\.isNewline) { throw missingText("--title") }
     if subtitle?.isEmpty == true { throw missingText("--subtitle") }
+    if font?.isEmpty == true { throw missingText("--title-font") }
   }
 }
 
