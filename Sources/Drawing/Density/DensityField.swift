@@ -7,7 +7,9 @@
 package struct DensityField {
   /// Parts of a pass, row by row.
   private let values: [UInt32]
-  private let width, height: Int
+
+  /// Pixels a row, and rows.
+  let width, height: Int
 
   /// The columns of each row outside of which the density is 0: most pixels of a picture are far from its tracks.
   private let columns: [Range<Int>]
@@ -83,7 +85,7 @@ package struct DensityField {
   }
 
   /// Calls back with each density above 0, row by row from the top.
-  private func forEachValue(_ body: (_ index: Int, _ value: UInt32) -> Void) {
+  func forEachValue(_ body: (_ index: Int, _ value: UInt32) -> Void) {
     values.withUnsafeBufferPointer { values in
       for (row, columns) in columns.enumerated() {
         for index in (row * width + columns.lowerBound)..<(row * width + columns.upperBound)
@@ -93,6 +95,9 @@ package struct DensityField {
       }
     }
   }
+
+  /// The passes of a density that is called back with.
+  func passes(_ value: UInt32) -> Double { Double(value) / whole }
 
   /// The greatest density, in passes.
   package var greatest: Double {

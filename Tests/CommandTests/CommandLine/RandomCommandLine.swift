@@ -315,7 +315,7 @@ private struct RandomValues {
 
   var line: [String] {
     mutating get {
-      if chance(0.05) { return ["--density"] }
+      if chance(0.05) { return ["--density"] + (chance(0.5) ? ["--density-glow"] : []) }
       var words: [String] = []
       if chance(0.4) {
         words += [

@@ -123,6 +123,7 @@ let scriptsOfFiles = [
   "routeplot trip.csv -o a.png; routeplot trip.csv --background-image a.png",
   "routeplot trip.csv -o a.png --background-image-fill",
   "routeplot trip.csv -o a.png --stale-after 5min",
+  "routeplot trip.csv -o a.png --density-glow",
   "routeplot trip.csv -o a.png --label-width 9",
   "routeplot trip.csv -o a.png --no-waypoints --label-width 90",
   "routeplot trip.csv -o a.png --inset-detail 10,10,1km",

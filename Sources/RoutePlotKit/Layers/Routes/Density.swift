@@ -20,6 +20,15 @@ struct Density {
   /// The colours from no pass to the greatest density.
   let colors: [Color]
 
+  /// The light around busy places, below the pixels; nil if it is not requested, or no track passes.
+  private(set) var glow: (image: Bitmap, box: Rectangle)?
+
+  /// The standard deviation of the light near lines, in pixels that follow the picture.
+  private static let deviation = 3.0
+
+  /// How far from a line its light may be seen, in pixels that follow the picture.
+  static let reachOfGlow = deviation * GlowField.reach
+
   /// The width of a line in a picture whose shorter side is 800 pixels.
   private static let width = 3.0
 
@@ -51,6 +60,17 @@ struct Density {
     field.colors(colors, greatest: greatest) { index, color in
       while index >= start + width { (row, start) = (row + 1, start + width) }
       runs.add(color, column: index - start, row: row)
+    }
+    if picture.options.hasDensityGlow, field.greatest > 0 {
+      let deviation = Density.deviation * viewport.markScale * viewport.pixelScale
+      let light = GlowField(field, greatest: greatest, deviation: deviation)
+      guard let found = light.image(colors) else {
+        throw PlotError(.outOfMemory(width: width, height: height, bytes: width * height * 4))
+      }
+      let box = Rectangle(
+        left: 0, top: 0, right: Double(found.width) / viewport.pixelScale,
+        bottom: Double(found.height) / viewport.pixelScale)
+      glow = (found.image, box)
     }
     let bytes =
       runs.count

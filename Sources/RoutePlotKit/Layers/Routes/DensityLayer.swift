@@ -13,6 +13,7 @@ struct DensityLayer: PictureLayer {
   /// Whether it is drawn, and its colours.
   struct Options: Equatable {
     var isDrawn = false
+    var glows = false
     var map: Colormap?
     var added: AddedCounts?
   }
@@ -23,8 +24,11 @@ struct DensityLayer: PictureLayer {
   /// The pixels where tracks pass, in their colours.
   private var runs = PixelRuns(scale: 1)
 
+  /// The light around them; nil for none.
+  private var glow: (image: Bitmap, box: Rectangle)?
+
   /// The density of a picture.
-  init(_ density: Density) { runs = density.runs }
+  init(_ density: Density) { (runs, glow) = (density.runs, density.glow) }
 
   /// The counts of a picture.
   init(countsOf picture: FittedPicture) { counts = PassCounts(of: picture) }
@@ -34,12 +38,16 @@ struct DensityLayer: PictureLayer {
   /// Its ground is dark, so that no picture of it is blank.
   static var isOfRoutes: Bool { false }
 
-  static func margins(for options: PlotOptions) -> LayerMargins { LayerMargins(pixels: 1.5) }
+  static func margins(for options: PlotOptions) -> LayerMargins {
+    // A tile beside a track has its light.
+    LayerMargins(pixels: 1.5, marks: options.hasDensityGlow ? Density.reachOfGlow : 0)
+  }
 
   static func hidesLines(for options: PlotOptions) -> Bool { true }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     if let counts { canvas.keep(counts) }
+    if let glow { canvas.draw(glow.image, in: glow.box) }
     canvas.paint(runs)
   }
 }
@@ -49,6 +57,12 @@ extension PlotOptions {
   public var isDensity: Bool {
     get { self[DensityLayer.self, default: .init()].isDrawn }
     set { self[DensityLayer.self, default: .init()].isDrawn = newValue }
+  }
+
+  /// Whether a density lights up what is around its busy places, as lamps do; by default it does not.
+  public var hasDensityGlow: Bool {
+    get { self[DensityLayer.self, default: .init()].glows }
+    set { self[DensityLayer.self, default: .init()].glows = newValue }
   }
 
   /// The counts that are added to those of the logs; nil, the default, for none.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The option for a density picture.
+// The options for a density picture.
 
 import Drawing
 import RoutePlotKit
@@ -9,6 +9,7 @@ import RoutePlotKit
 /// Options for how often tracks pass.
 struct DensityArguments: ArgumentGroup {
   var density = false
+  var glow = false
 
   static let options: [CommandOption<Self>] = [
     CommandOption(
@@ -24,13 +25,24 @@ struct DensityArguments: ArgumentGroup {
           "opacity", "overlap",
           "points", "color-by",
         ], "--density has lines of its own width")
-    ) { $0.density = true }
+    ) { $0.density = true },
+    CommandOption(
+      "--density-glow",
+      help: "Light up what is around busy places of --density, as far as the picture is large.",
+      style: StyleRule(.tracks, onlyWith: ["density"])
+    ) { $0.glow = true },
   ]
 
   /// A colormap is that of values, which densities take.
   func apply(to options: inout PlotOptions) {
     options.isDensity = density
+    options.hasDensityGlow = density && glow
     if density { options.background = .densityGround }
+  }
+
+  func validate(_ given: GivenOptions) throws {
+    guard glow, !density else { return }
+    throw ValidationError("--density-glow is about the lines of --density; give that too")
   }
 }
 
