@@ -166,6 +166,68 @@ size_t fillkernels_add(const fillkernels_row *shared, fillkernels_edge *active, 
   return kept;
 }
 
+size_t fillkernels_go_on(fillkernels_crossing *crossings, size_t count, int32_t scanline, bool *is_sorted) {
+  // Some lines may go a long way.
+  ptrdiff_t patience = 8 * (ptrdiff_t)count + 64;
+  size_t kept = 0;
+  for (size_t index = 0; index < count; index++) {
+    if (crossings[index].end <= scanline) continue;
+    fillkernels_crossing *const crossing = &crossings[kept];
+    if (kept != index) *crossing = crossings[index];
+    const double x = crossing->start + (double)scanline * crossing->slope;
+    crossing->x = x;
+    kept++;
+    if (kept == 1 || !(crossing[-1].x > x) || patience <= 0) continue;
+    const fillkernels_crossing moved = *crossing;
+    size_t place = kept - 1;
+    while (place > 0 && crossings[place - 1].x > x) {
+      crossings[place] = crossings[place - 1];
+      place--;
+    }
+    crossings[place] = moved;
+    patience -= (ptrdiff_t)(kept - 1 - place);
+  }
+  *is_sorted = patience > 0;
+  return kept;
+}
+
+static inline __attribute__((always_inline)) void touch(const fillkernels_row *row, ptrdiff_t cell) {
+  row->changes[cell >> 6] |= (uint64_t)1 << (cell & 63);
+}
+
+void fillkernels_add_scanline(const fillkernels_row *shared, const fillkernels_crossing *crossings, size_t count) {
+  // A copy, as it may be kept in registers.
+  const fillkernels_row row = *shared;
+  const double left = (double)row.first, right = (double)row.end;
+  int32_t winding = 0;
+  double last = 0;
+  for (size_t index = 0; index < count; index++) {
+    // NaN is at the left edge.
+    double x = crossings[index].x;
+    x = x > left ? x : left;
+    x = x < right ? x : right;
+    const bool is_inside = winding != 0 && last < x;
+    const double start = last;
+    winding += crossings[index].turn;
+    last = x;
+    if (!is_inside) continue;
+    const ptrdiff_t from = (ptrdiff_t)start - row.first, to = (ptrdiff_t)x - row.first;
+    if (from == to) {
+      row.cells[from].part += x - start;
+      touch(&row, from);
+      continue;
+    }
+    row.cells[from].part += (double)(from + row.first + 1) - start;
+    touch(&row, from);
+    row.cells[to].part += x - (double)(to + row.first);
+    touch(&row, to);
+    if (from + 1 == to) continue;
+    row.cells[from + 1].whole += 1;
+    touch(&row, from + 1);
+    row.cells[to].whole -= 1;
+  }
+}
+
 // The amount of a pixel that so many scanlines cover, in one direction or the other: so many 32nds, rounded to the
 // nearest, as 128ths.
 static inline uint8_t amount(double scanlines) {

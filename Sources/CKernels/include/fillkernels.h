@@ -9,6 +9,7 @@
 #ifndef FILLKERNELS_H
 #define FILLKERNELS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -83,6 +84,38 @@ typedef struct {
 size_t fillkernels_add(const fillkernels_row *row, fillkernels_edge *active, size_t count,
                        const fillkernels_edge *edges, const uint32_t *beginning, size_t beginning_count, int32_t top,
                        int32_t bottom);
+
+/// A line that crosses a scanline, in the order from left to right.
+typedef struct {
+  /// The place where it crosses the scanline.
+  double x;
+  /// Its place at the first scanline of the picture, and its step from one to the next.
+  double start, slope;
+  /// The first scanline beyond it.
+  int32_t end;
+  /// 1 where it leads down, −1 where it leads up.
+  int32_t turn;
+} fillkernels_crossing;
+
+/// Forgets lines that end above a scanline, and finds where the others cross it.
+///
+/// Complexity: O(lines) where few of them cross each other above the scanline.
+///
+/// - Parameters:
+///   - crossings: The lines that cross the scanline above, from left to right; takes those that cross this one.
+///   - count: The number of them.
+///   - scanline: The scanline.
+///   - is_sorted: Takes whether they are from left to right; where many cross each other, it is quicker to sort them all.
+/// - Returns: The number of lines that cross the scanline.
+size_t fillkernels_go_on(fillkernels_crossing *crossings, size_t count, int32_t scanline, bool *is_sorted);
+
+/// Adds what a scanline has inside: where the winding number is other than zero.
+///
+/// - Parameters:
+///   - row: The row.
+///   - crossings: The lines that cross the scanline, from left to right.
+///   - count: The number of them.
+void fillkernels_add_scanline(const fillkernels_row *row, const fillkernels_crossing *crossings, size_t count);
 
 /// Writes the amounts of all pixels of a row, and makes its cells 0.
 ///

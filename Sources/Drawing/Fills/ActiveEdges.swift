@@ -3,32 +3,17 @@
 //
 // The lines of an outline that cross the current scanline, from left to right.
 
+import CKernels
+
 /// A line that crosses the current scanline.
-struct ActiveEdge {
-  /// The place where it crosses it.
-  fileprivate(set) var x: Double
+private typealias ActiveEdge = fillkernels_crossing
 
-  private let start, slope: Double
-
-  /// The first scanline beyond it.
-  fileprivate let end: Int32
-
-  /// 1 where it leads down, −1 where it leads up.
-  let turn: Int32
-
+extension ActiveEdge {
   /// A line on a scanline.
   @inline(__always)
-  init(_ edge: OutlineEdge, at scanline: Int32) {
-    (start, slope, end, turn) = (edge.start, edge.slope, edge.end, edge.turn)
-    x = edge.x(at: scanline)
-  }
-
-  /// The line on another scanline.
-  @inline(__always)
-  fileprivate func goneOn(to scanline: Int32) -> ActiveEdge {
-    var result = self
-    result.x = start + Double(scanline) * slope
-    return result
+  fileprivate init(_ edge: OutlineEdge, at scanline: Int32) {
+    self.init(
+      x: edge.x(at: scanline), start: edge.start, slope: edge.slope, end: edge.end, turn: edge.turn)
   }
 }
 
@@ -60,24 +45,9 @@ struct ActiveEdges: ~Copyable {
   ///
   /// Complexity: O(lines) where few of them cross each other above the scanline, else O(*n* log *n*).
   mutating func goOn(to scanline: Int32) {
-    var kept = 0
-    // Some lines may go a long way; where many do, it is quicker to sort all.
-    var patience = 8 &* count &+ 64
-    for index in 0..<count where memory[index].end > scanline {
-      let edge = memory[index].goneOn(to: scanline)
-      var place = kept
-      if patience > 0 {
-        while place > 0, memory[place &- 1].x > edge.x {
-          memory[place] = memory[place &- 1]
-          place &-= 1
-        }
-        patience &-= kept &- place
-      }
-      memory[place] = edge
-      kept &+= 1
-    }
-    count = kept
-    if patience <= 0 { sort() }
+    var isSorted = true
+    count = fillkernels_go_on(memory, count, scanline, &isSorted)
+    if !isSorted { sort() }
   }
 
   /// Adds lines that begin on a scanline and are in order.
@@ -100,14 +70,5 @@ struct ActiveEdges: ~Copyable {
   }
 
   /// Adds what the scanline has inside to a row: where the winding number is other than zero.
-  func add(to row: FilledRow) {
-    var winding: Int32 = 0
-    var last = 0.0
-    for index in 0..<count {
-      let x = row.clamped(memory[index].x)
-      if winding != 0, last < x { row.add(from: last, to: x) }
-      winding &+= memory[index].turn
-      last = x
-    }
-  }
+  func add(to row: FilledRow) { row.addScanline(memory, count: count) }
 }

@@ -39,10 +39,6 @@ struct FilledRow {
   /// The columns of the picture that are requested.
   private let columns: Range<Int>
 
-  /// The columns that the outline may cover, which hold them.
-  private let first: Int
-  private let left, right: Double
-
   /// The row as the kernels have it.
   private let row: fillkernels_row
 
@@ -51,42 +47,19 @@ struct FilledRow {
   ///   - all: The columns that the outline may cover, which hold them.
   ///   - memory: What the row is added up in, which outlives this.
   init(columns: Range<Int>, of all: Range<Int>, in memory: FilledMemory) {
-    (self.columns, first) = (columns, all.lowerBound)
-    (left, right) = (Double(all.lowerBound), Double(all.upperBound))
+    self.columns = columns
     row = fillkernels_row(
       cells: memory.cells.start, changes: memory.changes.start, first: all.lowerBound,
       end: all.upperBound)
   }
 
-  /// A place, or the nearest one between the edges of the outline.
-  @inline(__always)
-  func clamped(_ x: Double) -> Double {
-    // NaN is at the left edge.
-    x > left ? (x < right ? x : right) : left
+  /// Adds what a scanline has inside, where the winding number is other than zero.
+  ///
+  /// `crossings`: the lines that cross it, from left to right.
+  func addScanline(_ crossings: UnsafePointer<fillkernels_crossing>, count: Int) {
+    var row = row
+    fillkernels_add_scanline(&row, crossings, count)
   }
-
-  /// Adds what lies between two places of a scanline, the first left of the second and both between the edges.
-  @inline(__always)
-  func add(from start: Double, to end: Double) {
-    let (from, to) = (Int(start) &- first, Int(end) &- first)
-    let cells: UnsafeMutablePointer<fillkernels_cell> = row.cells
-    if from == to {
-      cells[from].part += end - start
-      touch(from)
-      return
-    }
-    cells[from].part += Double(from &+ first &+ 1) - start
-    touch(from)
-    cells[to].part += end - Double(to &+ first)
-    touch(to)
-    guard from &+ 1 < to else { return }
-    cells[from &+ 1].whole &+= 1
-    touch(from &+ 1)
-    cells[to].whole &-= 1
-  }
-
-  @inline(__always)
-  private func touch(_ cell: Int) { row.changes[cell &>> 6] |= 1 &<< UInt64(cell & 63) }
 
   /// Adds what lies to the right of the lines that cross the row, or takes it away where they lead up.
   ///
