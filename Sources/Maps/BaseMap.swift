@@ -22,6 +22,9 @@ public struct BaseMap: Equatable, Sendable {
   /// Its parts; by default all but points for walkers.
   public var features = MapFeatures.usual
 
+  /// The language of its names, where tiles have them in it; nil, the default, for the names that people use there.
+  public var language: MapLanguage?
+
   /// The colours that are chosen, in place of those of the style; by default none.
   package var colors: [MapColorName: Color] = [:]
 

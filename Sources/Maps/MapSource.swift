@@ -24,6 +24,9 @@ package protocol MapSource: Equatable, Sendable {
   /// Whether its colours can be mixed only with an opaque background. Default: with any.
   var needsOpaqueGround: Bool { get }
 
+  /// The languages of its names, by their codes. Default: nil, where names are in its tiles.
+  var languages: [String]? { get }
+
   /// The metres on the ground that a pixel of a picture has at least, so that it does not look rough. Default: nil, for
   /// any.
   var finestMetresPerPixel: Double? { get }
@@ -81,6 +84,7 @@ package protocol MapSource: Equatable, Sendable {
 extension MapSource {
   package var needsAttribution: Bool { false }
   package var needsOpaqueGround: Bool { false }
+  package var languages: [String]? { nil }
   package var finestMetresPerPixel: Double? { nil }
   package func assumedTileSide(zoom: Int?) -> Int? { nil }
   package func request(

@@ -4,6 +4,7 @@
 // Statistics of the tiles of a picture.
 
 import Tiles
+import VectorTiles
 
 /// The tiles of a map below a picture.
 package struct TileUse: Equatable, Sendable {
@@ -48,11 +49,38 @@ package struct TileUse: Equatable, Sendable {
   /// again in time.
   package internal(set) var fetched = 0, cached = 0, stale = 0
 
+  /// The names in the requested language; nil for local names, and for tiles that are pictures.
+  package internal(set) var language: LanguageUse?
+
   /// Adds where more tiles of the same picture came from.
   mutating func add(_ other: TileUse) {
     fetched += other.fetched
     cached += other.cached
     stale += other.stale
+  }
+}
+
+/// The names of tiles in a language.
+package struct LanguageUse: Equatable, Sendable {
+  /// The language.
+  package let language: MapLanguage
+
+  /// The names of places and streets, those of them that are in the language, and those that would be, but need
+  /// shaping.
+  package let names, inLanguage, toShape: Int
+
+  /// Numbers of names.
+  init(_ language: MapLanguage, names: Int, inLanguage: Int = 0, toShape: Int = 0) {
+    self.language = language
+    (self.names, self.inLanguage, self.toShape) = (names, inLanguage, toShape)
+  }
+
+  /// The names of some tiles.
+  init(_ language: MapLanguage, in tiles: [VectorTile]) {
+    self.init(
+      language, names: tiles.reduce(0) { $0 + $1.places.count + $1.streetNames.count },
+      inLanguage: tiles.reduce(0) { $0 + $1.namesInLanguage },
+      toShape: tiles.reduce(0) { $0 + $1.namesToShape })
   }
 }
 

@@ -32,6 +32,9 @@ package struct TileSelection: Equatable, Sendable {
   /// The classes of streets whose names are.
   package var streetNames: Set<LineClass>
 
+  /// The codes of the language of names, the best first; none for local names.
+  package var languages: [String]
+
   /// Everything that can be decoded.
   package static let all = TileSelection(
     areas: Set(AreaClass.allCases), lines: Set(LineClass.allCases), hasPlaces: true,
@@ -41,10 +44,10 @@ package struct TileSelection: Equatable, Sendable {
   package init(
     areas: Set<AreaClass> = [], lines: Set<LineClass> = [], hasPlaces: Bool = false,
     hasPointsForWalkers: Bool = false, hasOneWays: Bool = false, hasHouseNumbers: Bool = false,
-    streetNames: Set<LineClass> = []
+    streetNames: Set<LineClass> = [], languages: [String] = []
   ) {
     (self.areas, self.lines) = (areas, lines)
-    (self.hasPlaces, self.streetNames) = (hasPlaces, streetNames)
+    (self.hasPlaces, self.streetNames, self.languages) = (hasPlaces, streetNames, languages)
     self.hasPointsForWalkers = hasPointsForWalkers
     (self.hasOneWays, self.hasHouseNumbers) = (hasOneWays, hasHouseNumbers)
   }

@@ -29,6 +29,10 @@ package struct VectorTile: Sendable {
   /// The number of places and lines of streets without a name, because theirs are only in scripts that need shaping.
   package internal(set) var namesLeftOut = 0
 
+  /// The number of places and lines of streets that have a name in the language of the selection, and of those that
+  /// have it in a script that needs shaping, so that another name stands for it.
+  package internal(set) var namesInLanguage = 0, namesToShape = 0
+
   /// The shapes of each class.
   var areas = [TileShapes](repeating: TileShapes(), count: AreaClass.allCases.count)
 

@@ -90,6 +90,6 @@ struct FeatureChoiceTests {
       ])
     #expect(StreetSchema.protomaps.names(of: LineClass.minor).map(\.layer) == ["roads"])
     #expect(StreetSchema.shortbread.names(of: PlaceKind.city).map(\.layer) == ["place_labels"])
-    #expect(StreetSchema.keysOfNames.first == "name")
+    #expect(StreetSchema.keysOfNames(in: []).first == "name")
   }
 }

@@ -67,6 +67,39 @@ struct NameTests {
     #expect(try name(["name": arabic, "name:en": arabic, "name2": "Rabat"]).name == "Rabat")
   }
 
+  @Test(
+    "A name in the requested language comes first, then in a wider one, then the local names",
+    arguments: [
+      (["de"], "Florenz", 1), (["en"], "Florence", 1), (["fr"], "Firenze", 0),
+      (["pt-BR", "pt"], "Florença", 1), (["zh-Hant", "zh"], "佛羅倫斯", 1), (["zh"], "佛罗伦萨", 1),
+      ([], "Firenze", 0),
+    ])
+  func languages(codes: [String], expected: String, inLanguage: Int) throws {
+    let properties: KeyValuePairs<String, VectorTileValue> = [
+      "kind": "locality", "kind_detail": "town", "name": "Firenze", "name_en": "Florence",
+      "name:de": "Florenz",
+      "name_de": "Firenze", "name:pt": "Florença", "name:zh": "佛罗伦萨", "name:zh-Hant": "佛羅倫斯",
+    ]
+    var all = TileSelection.all
+    all.languages = codes
+    let tile = try read(layer("places", .points([(0, 0)]), properties), wanted: all)
+    #expect(tile.places.map(\.name) == [expected])
+    #expect(tile.namesInLanguage == inLanguage && tile.namesToShape == 0)
+  }
+
+  @Test("A name in the language that needs shaping gives way to the local one, and is counted")
+  func shapedLanguage() throws {
+    var all = TileSelection.all
+    all.languages = ["ar"]
+    let tile = try read(
+      layer(
+        "roads", across, ["kind": "path", "name": "Via Roma", "name:ar": "شارع روما"],
+        ["kind": "path", "name": "Via Pisa"], ["kind": "path", "name:ar": "شارع روما"]),
+      wanted: all)
+    #expect(tile.streetNames.map(\.name) == ["Via Roma", "Via Pisa"])
+    #expect(tile.namesInLanguage == 0 && tile.namesToShape == 1 && tile.namesLeftOut == 1)
+  }
+
   @Test("A place without a name is no fault")
   func nameless() throws {
     let none = try name(["name": "", "population": 5])

@@ -16,6 +16,8 @@ package struct EarthSource: MapSource {
 
   package var features: MapFeatures { .ofEarth }
 
+  package var languages: [String]? { ["en"] }
+
   package var finestMetresPerPixel: Double? { EarthMap.finestMetresPerPixel }
 
   package func facts(_ viewport: Viewport, zoom: Int?) -> MapFacts {

@@ -34,9 +34,9 @@ extension StreetMap {
     }
     let grid = grid(viewport, zoom: map.zoom)
     try check(grid)
-    let reading = StreetReading(
-      source, selecting: TileSelection(map.features, zoom: viewport.zoomOfStreets),
-      threads: threads)
+    var selection = TileSelection(map.features, zoom: viewport.zoomOfStreets)
+    selection.languages = map.language?.codes ?? []
+    let reading = StreetReading(source, selecting: selection, threads: threads)
     var use = TileUse(source: name, zoom: grid.zoom)
     (use.needed, use.wantedZoom) = (grid.tiles.count, grid.zoom)
     var cells: [TileID: StreetCell] = [:]
@@ -52,6 +52,7 @@ extension StreetMap {
     try check(cells, use, grid, viewport, map)
     use.covered = grid.part(ofPicture: viewport) { cells[$0]?.zooms == 0 }
     use.area = TileBounds(viewport)?.list
+    use.language = map.language.map { LanguageUse($0, in: cells.values.map(\.tile)) }
     return LoadedStreets(
       grid: grid, cells: cells, use: use, zoom: viewport.zoomOfStreets,
       isWhole: viewport.isWithinRows && grid.tiles.allSatisfy { cells[$0] != nil })

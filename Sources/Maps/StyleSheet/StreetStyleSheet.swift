@@ -184,7 +184,9 @@ extension StreetStyleSheet {
     let colors = EarthColors(map, on: background)
     var halo = colors.ground
     halo.alpha = halo.alpha / 4 * 3
-    let texts = StreetSchema.keysOfNames.map { StyleValue("get", StyleValue($0)) }
+    let texts = StreetSchema.keysOfNames(in: map.language?.codes ?? []).map {
+      StyleValue("get", StyleValue($0))
+    }
     return choices.map { choice in
       layer(
         name, "symbol", choice, of: kind, from: first.zoom,

@@ -109,8 +109,11 @@ extension StreetSchema {
   }
 
   /// The keys of names, the best first.
-  package static var keysOfNames: [String] {
-    NameFinder.keys.filter { $0.script == nil }.map(\.name)
+  ///
+  /// - Parameter languages: The codes of the language, the best first; none for local names.
+  /// - Returns: The keys.
+  package static func keysOfNames(in languages: [String]) -> [String] {
+    NameFinder.keys(in: languages) + NameFinder.keys.filter { $0.script == nil }.map(\.name)
   }
 
   private func choices(_ condition: (LayerTable) -> FeatureCondition) -> [FeatureChoice] {

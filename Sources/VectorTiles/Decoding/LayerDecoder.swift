@@ -34,7 +34,8 @@ struct LayerDecoder {
   /// Reads a layer.
   mutating func read(_ layer: TileLayer, _ table: LayerTable) throws(VectorTileError) {
     let places = wanted.hasAnyPlaces ? table.places : nil
-    var tables = LayerTables(layer, table, places: places, hasNames: hasNames(table))
+    var tables = LayerTables(
+      layer, table, places: places, hasNames: hasNames(table), languages: wanted.languages)
     let (hasAreas, hasLines) = (wantsAreas(table), wantsLines(table))
     for range in layer.features {
       guard featuresLeft > 0 else {
@@ -56,6 +57,8 @@ struct LayerDecoder {
       default: continue
       }
     }
+    tile.namesInLanguage += tables.names.inLanguage
+    tile.namesToShape += tables.names.toShape
   }
 
   private func wantsAreas(_ table: LayerTable) -> Bool {

@@ -33,10 +33,13 @@ struct LayerTables {
 
   /// The tables for a layer.
   ///
-  /// `places`: the rules for its points; nil if they are not wanted.
-  init(_ layer: TileLayer, _ table: LayerTable, places: PlaceRules?, hasNames: Bool) {
+  /// `places`: the rules for its points; nil if they are not wanted. `languages`: the codes of the language of names.
+  init(
+    _ layer: TileLayer, _ table: LayerTable, places: PlaceRules?, hasNames: Bool,
+    languages: [String]
+  ) {
     let directions = table.directions
-    var keys: Set<String> = hasNames ? NameFinder.wanted : []
+    var keys: Set<String> = hasNames ? NameFinder.wanted(in: languages) : []
     for table in table.areas { keys.formUnion(table.keys) }
     for table in table.lines { keys.formUnion(table.keys) }
     for table in table.ramps { keys.formUnion(table.keys) }
@@ -53,7 +56,7 @@ struct LayerTables {
       if let rank = places.rank { keys.insert(rank) }
     }
     properties = FeatureProperties(layer, wanted: keys)
-    names = NameFinder(properties)
+    names = NameFinder(properties, in: languages)
     (use, otherAreas) = (table.use, table.otherAreas)
     areas = ClassFinder(table.areas, properties, layer)
     lines = ClassFinder(table.lines, properties, layer)

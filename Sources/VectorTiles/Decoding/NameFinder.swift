@@ -29,29 +29,60 @@ struct NameFinder {
 
   private let slots: [(name: Int, script: Int?)]
 
+  /// The number of the first of them that are in the requested language.
+  private let translated: Int
+
+  /// The features that have a name in the requested language, and those that have it in a script that needs shaping.
+  private(set) var inLanguage = 0, toShape = 0
+
   /// The names by the numbers of their values; nil for those that are left out.
   private var texts: [Int: String?] = [:]
 
-  /// The keys that are requested.
-  static var wanted: Set<String> { Set(keys.map(\.name) + keys.compactMap(\.script)) }
+  /// The keys of names in a language, the best first.
+  ///
+  /// `languages`: the codes of the language, the best first.
+  static func keys(in languages: [String]) -> [String] {
+    // Planetiler fills name_de where there is no such name, but not name:de.
+    languages.flatMap { ["name:\($0)", "name_\($0)"] }
+  }
 
-  init(_ properties: FeatureProperties) {
-    slots = Self.keys.compactMap { key in
-      guard let name = properties.slots[key.name] else { return nil }
-      return (name, key.script.flatMap { properties.slots[$0] })
-    }
+  /// The keys that are requested.
+  ///
+  /// `languages`: the codes of the language, the best first.
+  static func wanted(in languages: [String]) -> Set<String> {
+    Set(keys(in: languages) + keys.map(\.name) + keys.compactMap(\.script))
+  }
+
+  /// - Parameters:
+  ///   - properties: The properties of the features.
+  ///   - languages: The codes of the language, the best first; none for local names.
+  init(_ properties: FeatureProperties, in languages: [String]) {
+    let own = Self.keys(in: languages).compactMap { properties.slots[$0] }
+    translated = own.count
+    slots =
+      own.map { ($0, nil) }
+      + Self.keys.compactMap { key in
+        guard let name = properties.slots[key.name] else { return nil }
+        return (name, key.script.flatMap { properties.slots[$0] })
+      }
   }
 
   /// The name of a feature.
   mutating func find(_ properties: FeatureProperties, _ layer: TileLayer) -> Answer {
-    var hasName = false
-    for slot in slots {
+    var (hasName, isShaped) = (false, false)
+    for index in slots.indices {
+      let slot = slots[index]
       let value = properties.values[slot.name]
       guard value >= 0 else { continue }
       if let script = slot.script, properties.values[script] >= 0 { continue }
       guard layer.values[value].hasText else { continue }
       hasName = true
-      if let text = text(value, layer) { return .text(text) }
+      let isTranslated = index < translated
+      if let text = text(value, layer) {
+        if isTranslated { inLanguage += 1 } else if isShaped { toShape += 1 }
+        return .text(text)
+      }
+      if isTranslated { isShaped = true }
     }
     return hasName ? .leftOut : .none
   }

@@ -39,6 +39,32 @@ func warningsOfAttribution(_ map: BaseMap) -> [String] {
   }
 }
 
+/// Says which maps have no names in the requested language at all.
+func warningsOfLanguage(_ map: BaseMap) -> [String] {
+  guard let language = map.language,
+    map.features.contains(.places) || map.features.contains(.countries)
+  else { return [] }
+  return map.sources.compactMap { source in
+    guard let known = source.map.languages, !known.contains(language.base) else { return nil }
+    return "\(source.name): warning: has its names in English only, and not in \(language.code); "
+      + "give --map-layers without places, or name a file of tiles with --map"
+  }
+}
+
+/// Says that the tiles of a map have no names in the requested language, or have some in letters that need shaping; nil
+/// if all is well.
+private func warning(ofLanguage use: TileUse) -> String? {
+  guard let names = use.language, names.names > 0 else { return nil }
+  let code = names.language.code
+  if names.toShape > 0 {
+    return
+      "\(use.source): warning: \(counted(names.toShape, "name")) in \(code) not drawn, as their letters need "
+      + "shaping; other names stand there"
+  }
+  guard names.inLanguage == 0 else { return nil }
+  return "\(use.source): warning: has no names in \(code) here, so local ones are drawn"
+}
+
 /// Says what the map below a picture is.
 func summary(ofMapsIn picture: Report.Picture, of route: FittedRoute) -> [String] {
   let base = route.options.map
@@ -81,6 +107,7 @@ func lines(
   }
   let ofLog = log.map { "\($0): " } ?? ""
   lines += map.tiles.compactMap { warning(ofTiles: $0).map { ofLog + $0 } }
+  lines += map.tiles.compactMap { warning(ofLanguage: $0).map { ofLog + $0 } }
   if let relief = map.relief {
     if isVerbose { lines.append(summary(of: relief)) }
     if let warning = warning(ofHeights: relief) { lines.append(ofLog + warning) }

@@ -72,6 +72,7 @@ struct PreparedPicture {
     }
     var warnings = try readBackground(of: request, into: &pictures)
     if shared.attribution == nil { warnings += warningsOfAttribution(pictures[0].map) }
+    warnings += warningsOfLanguage(pictures[0].map)
     if request.batch == nil, request.following == nil {
       warnings += try takeFrameOfCounts(of: request, into: &pictures, streams: streams)
     }

@@ -216,7 +216,7 @@ struct Request {
     replacesElevations = arguments.selection.replacesElevations
     // A style of the program has colours for all maps that have any, and goes with images too.
     optionOfMapParts = arguments.given.without(.builtInStyle)
-      .first(of: "--map-style", "--map-layers", "--map-color")
+      .first(of: "--map-style", "--map-layers", "--map-language", "--map-color")
     tileRequestOptions = TileRequestOptions(arguments.map)
     savedMap = arguments.map.saveMap
     background = arguments.image.backgroundImage.map {

@@ -193,6 +193,7 @@ private struct RandomValues {
             "--map-layers", pick(["land", "water,places", "borders,rivers", "relief,land"]),
           ]
         }
+        if chance(0.1) { words += ["--map-language", pick(["local", "de", "en", "zh-Hant"])] }
         if chance(0.2) { words += ["--map-opacity", pick(["0", "0.4", "100%"])] }
       }
       if chance(0.15) {

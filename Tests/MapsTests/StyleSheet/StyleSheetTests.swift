@@ -23,6 +23,27 @@ struct StyleSheetTests {
     return (map, try #require(object["layers"] as? [[String: Any]]))
   }
 
+  @Test("Names are asked for in the language of the map, and then as without one")
+  func language() throws {
+    func keys(_ code: String?) throws -> [String] {
+      var map = BaseMap()
+      map.language = code.flatMap { MapLanguage(code: $0) }
+      let json = StreetStyleSheet(.protomaps, map, on: .white).json
+      let object = try #require(
+        JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+      let layers = try #require(object["layers"] as? [[String: Any]])
+      let texts = layers.compactMap {
+        ($0["layout"] as? [String: Any])?["text-field"] as? [Any]
+      }
+      let first = try #require(texts.first)
+      #expect(first.first as? String == "coalesce")
+      return first.dropFirst().compactMap { ($0 as? [String])?.last }
+    }
+    let local = try keys(nil)
+    #expect(local.first == "name")
+    #expect(try keys("pt-br") == ["name:pt-BR", "name_pt-BR", "name:pt", "name_pt"] + local)
+  }
+
   /// The value of an expression at a zoom: a step, an interpolation, or the same at each.
   private func value(_ expression: Any?, at zoom: Double) -> Any? {
     guard let parts = expression as? [Any], let name = parts.first as? String else {

@@ -144,7 +144,7 @@ struct OptionTests {
     "--print-map-style": ["protomaps"],
     "--map": ["earth", "a.pmtiles"],
     "--map-style": ["dark"], "--map-layers": ["land,water"], "--map-color": ["ground=red"],
-    "--map-opacity": ["0.5"], "--missing-tiles": ["fail"],
+    "--map-opacity": ["0.5"], "--map-language": ["de", "zh-hant"], "--missing-tiles": ["fail"],
     "--relief-style": ["tint"], "--relief-strength": ["150%"], "--contours": ["auto", "20m"],
     "--bbox": ["1,2,3,4", "-1,-2,3,4"],
     "--center": ["48,2", "-33,151"], "--span": ["5km"], "--min-span": ["1km"],

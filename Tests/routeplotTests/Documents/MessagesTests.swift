@@ -145,7 +145,11 @@ private var linesOfMaps: [String] {
   var streets = TileUse(source: "a.pmtiles", zoom: 14)
   (streets.needed, streets.drawn, streets.covered) = (4, 3, 0.624)
   streets.area = "7.41,43.72,7.45,43.75"
-  outcome.tiles = [use, streets]
+  var foreign = TileUse(source: "b.pmtiles", zoom: 14)
+  foreign.language = MapLanguage(code: "eo").map { LanguageUse($0, names: 9) }
+  var shaped = TileUse(source: "c.pmtiles", zoom: 14)
+  shaped.language = MapLanguage(code: "ar").map { LanguageUse($0, names: 9, toShape: 4) }
+  outcome.tiles = [use, streets, foreign, shaped]
   outcome.namesOfOtherScripts = 3
   return lines(about: outcome, isVerbose: true, isQuiet: false)
 }
@@ -341,7 +345,9 @@ private let usage = [
   "--follow trip.csv", "--follow trip.csv -o a.csv", "--follow trip.csv -o a.png -o b.png",
   "--follow trip.csv -o a.png --report r",
   "--follow trip.csv -o a.png --follow-last 2km --max-zoom 12", "trip.csv -o a.png --refresh 1s",
-  "trip.csv --map moon", "trip.csv --map-style dark", "trip.csv --map earth --map earth",
+  "trip.csv --map moon", "trip.csv --map-style dark", "trip.csv --map earth --map-language a",
+  "trip.csv --map earth --map-language de --center 48,10 --span 900km -o a.png",
+  "trip.csv --map earth --map earth",
   "trip.csv --map earth --map-layers sea", "trip.csv --map earth --background-image x.png",
   "trip.csv --map earth --map-opacity 0.5 -b none", "trip.csv --map earth --dry-run -v",
   "trip.csv --map earth --map-zoom 4", "trip.csv --map earth --offline",

@@ -11,6 +11,7 @@ struct MapArguments: ArgumentGroup {
   var map: [MapArgument] = []
   var mapStyle: BaseMap.Style?
   var mapLayers: MapFeatures?
+  var mapLanguage: MapLanguageChoice?
   var mapColor: [MapColorArgument] = []
   var mapOpacity: Double?
   var mapZoom: Int?
@@ -48,6 +49,14 @@ struct MapArguments: ArgumentGroup {
       completion: .words(MapFeatures.named.map(\.name)),
       style: StyleRule(.map, isList: true, onlyWith: ["map"])
     ) { $0.mapLayers = try parseMapFeatures($1) },
+    CommandOption(
+      "--map-language", value: "code",
+      help: """
+        Language of names on street maps, like de, en or zh-Hant, where the tiles have it; or 'local'. (default: local)
+        """,
+      completion: .words(["local", "de", "en", "es", "fr", "it", "ja", "pt", "ru", "zh"]),
+      style: StyleRule(.map, onlyWith: ["map"])
+    ) { $0.mapLanguage = try parseMapLanguage($1) },
     CommandOption(
       "--map-color", value: "part=color", isRepeated: true,
       help: """
@@ -118,6 +127,7 @@ struct MapArguments: ArgumentGroup {
     if let missingTiles { options.map.missingTiles = missingTiles }
     options.map.style = mapStyle
     if let mapLayers { options.map.features = mapLayers }
+    if case .of(let language) = mapLanguage { options.map.language = language }
     for color in mapColor { options.map.colors[color.name] = color.color }
     if let mapOpacity { options.map.opacity = mapOpacity }
     // What a dark map does not cover, such as what lies beyond the poles, is dark too.
@@ -126,7 +136,8 @@ struct MapArguments: ArgumentGroup {
 
   func validate(_ given: GivenOptions) throws {
     if map.isEmpty, given.first(of: "--print-map-style") == nil,
-      let other = given.first(of: "--map-style", "--map-layers", "--map-color", "--map-opacity")
+      let other = given.first(
+        of: "--map-style", "--map-layers", "--map-language", "--map-color", "--map-opacity")
     {
       throw ValidationError(
         "\(other) has no effect without --map; add --map earth, or a file of streets like --map city.pmtiles"
@@ -267,6 +278,23 @@ enum MapArgument: Equatable {
     throw ValidationError("expected a whole number in 0...24")
   }
   return zoom
+}
+
+/// A language of names on the command line.
+enum MapLanguageChoice: Equatable {
+  /// The names that people use there.
+  case local
+  /// A language.
+  case of(MapLanguage)
+}
+
+/// The language of names on a map.
+@Sendable func parseMapLanguage(_ text: String) throws -> MapLanguageChoice {
+  if text.lowercased() == "local" { return .local }
+  guard let language = MapLanguage(code: text) else {
+    throw ValidationError("expected local, or the code of a language, like de, en or zh-Hant")
+  }
+  return .of(language)
 }
 
 /// The colour of a part of a map on the command line.
