@@ -134,6 +134,37 @@ struct StreetKindsTests {
     #expect(try names([.places]).roadNumbers.isEmpty)
   }
 
+  @Test("Stations keep a distance, which is less at higher zooms, and lesser ones come later")
+  func stations() throws {
+    var poi = VectorTileLayer("poi")
+    poi.add(.points([(100, 100)]), ["class": "railway", "subclass": "halt", "name": "Halt"])
+    poi.add(
+      .points([(200, 100)]), ["class": "railway", "subclass": "station", "name": "Zoo", "rank": 3])
+    poi.add(
+      .points([(300, 100)]),
+      ["class": "railway", "subclass": "station", "name": "Central", "rank": 1])
+    var transport = VectorTileLayer("public_transport")
+    transport.add(.points([(100, 100)]), ["kind": "station", "station": "subway", "name": "Under"])
+    transport.add(.points([(200, 100)]), ["kind": "station", "name": "Over"])
+    func places(_ zoom: Double, _ layer: VectorTileLayer) throws -> [NamedPlace] {
+      let layers = [layer, VectorTileLayer(layer.name == "poi" ? "transportation" : "streets")]
+      return try StreetPicture(
+        zoom: zoom, center: Coordinate(latitude: 0, longitude: 0), size: (400, 400), .usual
+      ).names(
+        StreetTiles(layers: {
+          $0.column == 1 << ($0.zoom - 1) && $0.row == 1 << ($0.zoom - 1) ? layers : []
+        })
+      ).places
+    }
+    #expect(try places(12, poi).map(\.name) == ["Central", "Zoo"])
+    #expect(try places(13, poi).map(\.name) == ["Central", "Zoo", "Halt"])
+    #expect(try places(12, transport).map(\.name) == ["Over"])
+    #expect(try places(13, transport).map(\.name) == ["Over", "Under"])
+    let apart = try [12.0, 13, 14, 15].map { try places($0, poi)[0].apart * 13 }
+    #expect(
+      apart[0] == 130 && apart[1] < apart[0] && apart[2] < apart[1] && apart[3] == 0, "\(apart)")
+  }
+
   @Test("Each symbol is a shape of its own around its point", arguments: MapSymbol.allCases)
   func symbols(symbol: MapSymbol) {
     let points = symbol.outline(around: Point(x: 50, y: 60), reach: 4).points

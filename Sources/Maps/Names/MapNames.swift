@@ -25,6 +25,9 @@ package struct NamedPlace: Equatable, Sendable {
 
   /// The symbol that shows its place, with the name next to it; nil for none.
   package var symbol: MapSymbol?
+
+  /// The least distance to a place with the same symbol that is placed before, in parts of a label.
+  package var apart = 0.0
 }
 
 /// The names of a map in a picture, the most important ones first.

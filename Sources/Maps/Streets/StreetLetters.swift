@@ -35,6 +35,14 @@ struct StreetLetters {
     }
   }
 
+  /// The least distance between the symbols of two places of a kind, in pixels where a label has 13; 0 for any.
+  ///
+  /// In a city with an underground there is a station every kilometre or less: a map shows some, and all of them from
+  /// the zoom that has room for their names.
+  func apart(_ place: PlaceKind) -> Double {
+    place == .station && zoom < 15 ? 130 - grown(from: 0, at: 12, to: 75, at: 14) : 0
+  }
+
   /// The letters of a street; nil below the zoom from which streets of its class have names.
   subscript(_ street: LineClass) -> NameStyle? {
     let (least, height): (Double, Double) =

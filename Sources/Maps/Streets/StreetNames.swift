@@ -108,7 +108,8 @@ extension MapNames {
       let elevation = place.elevation.map { "\u{a0}\(Int($0.rounded()))\u{a0}m" } ?? ""
       return NamedPlace(
         name: place.name + elevation, point: point, letters: style,
-        hasDot: letters.zoom < zoomOfDots && place.kind.isSettlement, symbol: place.kind.symbol)
+        hasDot: letters.zoom < zoomOfDots && place.kind.isSettlement, symbol: place.kind.symbol,
+        apart: letters.apart(place.kind) / 13)
     }
   }
 

@@ -26,6 +26,7 @@ struct LayerTables {
   private var disputed: ClassFinder
   private var kinds: ClassFinder
   private var capitals: ClassFinder
+  private var minor: ClassFinder
   private var directions: ClassFinder
 
   /// The slot of numbers of houses; nil if the layer has none.
@@ -51,7 +52,7 @@ struct LayerTables {
     if let places {
       keys.insert(LayerTables.elevation)
       for table in places.kinds { keys.formUnion(table.keys) }
-      for table in places.capitals { keys.formUnion(table.keys) }
+      for table in places.capitals + places.minor { keys.formUnion(table.keys) }
       keys.formUnion(places.populationRank + places.leastZoom + [places.population])
       if let rank = places.rank { keys.insert(rank) }
     }
@@ -66,6 +67,7 @@ struct LayerTables {
     disputed = ClassFinder(table.disputed, properties, layer)
     kinds = ClassFinder(places?.kinds ?? [], properties, layer)
     capitals = ClassFinder(places?.capitals ?? [], properties, layer)
+    minor = ClassFinder(places?.minor ?? [], properties, layer)
     self.directions = ClassFinder(directions, properties, layer)
     houseNumber = table.houseNumber.flatMap { [properties] in properties.slots[$0] }
   }
@@ -130,10 +132,13 @@ struct LayerTables {
     } else if let population {
       within = 99 - 3 * Double(Int.bitWidth - population.leadingZeroBitCount)
     }
-    let rank = isCapital ? 0 : Int(min(max(within, 1), 99))
+    var isMinor = false
+    if case .found = minor.find(properties, layer) { isMinor = true }
+    let rank = isCapital ? 0 : isMinor ? 99 : Int(min(max(within, 1), 99))
     // Their zooms count tiles of 256 pixels, which are one more.
     let zoom = firstNumber(rules.leastZoom, layer).map { min(max($0 - 1, 0), 24) }
-    return (100 * kind.rawValue + rank, population, isCapital, zoom ?? kind.leastZoom)
+    let least = zoom ?? kind.leastZoom + (isMinor ? 1 : 0)
+    return (100 * kind.rawValue + rank, population, isCapital, least)
   }
 
   /// The number of a road, if it is one of those whose numbers people follow.

@@ -107,6 +107,12 @@ extension TileSchema {
             .station: ["halt", "station"], .hut: ["alpine_hut", "wilderness_hut"],
             .viewpoint: ["viewpoint"], .spring: ["spring"],
           ])
+      ],
+      rank: "rank",
+      minor: [
+        KeyTable(keys: keys, values: [.set: ["halt"]]),
+        KeyTable(
+          "station", values: [.set: ["funicular", "light_rail", "miniature", "monorail", "subway"]]),
       ])
   }
 
@@ -184,6 +190,9 @@ struct PlaceRules: Sendable {
 
   /// The keys of the zoom from which a place is shown, for tiles of 256 pixels.
   var leastZoom: [String] = []
+
+  /// The flags of places that are less important than others of their kind, and shown from one zoom later.
+  var minor: [KeyTable<Flag>] = []
 
   /// The flags of capitals of countries.
   var capitals: [KeyTable<Flag>] = []

@@ -86,8 +86,18 @@ struct PlaceNamesLayer: PictureLayer {
     let radius = PlaceNamesLayer.dot * label
     var (dots, letters) = (Path(), NameStyle.Ink.allCases.map { _ in Path() })
     let reach = PlaceNamesLayer.symbol * label
+    var symbols: [(symbol: MapSymbol, point: Point)] = []
     for place in names.places
     where place.symbol != nil || place.margin != nil || !squares.isTaken(place.point) {
+      // Places of one kind keep a distance.
+      if let symbol = place.symbol, place.apart > 0,
+        symbols.contains(where: {
+          $0.symbol == symbol
+            && hypot($0.point.x - place.point.x, $0.point.y - place.point.y) < place.apart * label
+        })
+      {
+        continue
+      }
       let apart = (place.margin ?? 0) * label
       let dot =
         place.symbol != nil
@@ -103,6 +113,7 @@ struct PlaceNamesLayer: PictureLayer {
         if placed != nil {
           placement.reserve(dot)
           if let symbol = place.symbol {
+            if place.apart > 0 { symbols.append((symbol, place.point)) }
             letters[place.letters.ink.rawValue].append(
               symbol.outline(around: place.point, reach: reach))
           } else {
