@@ -339,6 +339,35 @@ struct StreetNamesTests {
     }
   }
 
+  @Test("A name stands between two bends that have room for it alone")
+  func betweenBends() {
+    // Legs of 70 pixels with sharp turns between, but for one of 103.
+    var line = [Point(x: 0, y: 0)]
+    for (index, leg) in [70.0, 70, 70, 103, 70, 70, 70, 70].enumerated() {
+      let last = line[index]
+      line.append(
+        index % 2 == 0 ? Point(x: last.x + leg, y: last.y) : Point(x: last.x, y: last.y + leg))
+    }
+    let street = NamedStreet(name: "A", lines: [line], rank: 0, letters: NameStyle(10))
+    let places = street.places(length: 102, height: 10)
+    #expect(places.map(\.middle) == [Point(x: 140, y: 121.5)])
+    #expect(street.places(length: 104, height: 10).isEmpty)
+  }
+
+  @Test("Where three lines of a street meet, the two that are straight ahead are one line")
+  func branches() {
+    let west = [Point(x: 0, y: 100), Point(x: 100, y: 100)]
+    let east = [Point(x: 200, y: 110), Point(x: 100, y: 100)]
+    let north = [Point(x: 100, y: 100), Point(x: 100, y: 0)]
+    for lines in [[west, east, north], [north, west, east], [east, north, west]] {
+      let joined = joinedLines(lines)
+      #expect(joined.count == 2 && joined[0].count == 3, "\(joined)")
+      #expect(Set([joined[0][0].x, joined[0][2].x]) == [0, 200])
+    }
+    // Two turns are none.
+    #expect(joinedLines([west, north, [Point(x: 100, y: 100), Point(x: 100, y: 200)]]).count == 2)
+  }
+
   @Test("A street that winds has no place")
   func winding() {
     let zigzag = (0..<80).map { Point(x: Double($0) * 8, y: $0 & 1 == 0 ? 300 : 312) }

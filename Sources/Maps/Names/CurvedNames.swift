@@ -37,12 +37,12 @@ extension NamedStreet {
     var found: [[LetterPlace]] = []
     for line in lines.prefix(NamedStreet.mostLines) {
       let measured = MeasuredLine(line)
-      let margin = measured.length - length - 2 * height
+      let margin = measured.length - length - 0.2 * height
       guard margin >= 0 else { continue }
-      let steps = min(Int(2 * margin / length), NamedStreet.mostPlaces / 2)
+      let steps = min(Int(4 * margin / length), NamedStreet.mostPlaces / 2)
       for step in 0...(2 * steps) {
         let part = 0.5 + Double((step + 1) / 2) * (step % 2 == 0 ? 1 : -1) / Double(2 * steps + 2)
-        let start = height + margin * part
+        let start = 0.1 * height + margin * part
         let ways = [false, true].map { isReversed in
           middles.map { middle in
             measured.letter(

@@ -34,7 +34,7 @@ extension NamedStreet {
   /// Whether a line of it is so long that a name of some letters may have room.
   package func isLonger(than size: Double) -> Bool {
     // A letter is about half as wide as it is high.
-    let least = size * (Double(name.count) * 0.4 + 2)
+    let least = size * (Double(name.count) * 0.4 + 0.2)
     return lines.first.map { length($0) > least } ?? false
   }
 
@@ -68,11 +68,16 @@ extension NamedStreet {
       let measured = MeasuredLine(line)
       guard measured.length >= length else { continue }
       let room = measured.length - length
-      // From the middle to both sides, in steps of half a name.
-      let steps = min(Int(room / length), 8)
+      // From the middle to both sides, in steps of an eighth of a name, or more on a long line.
+      let steps = min(Int(4 * room / length), 8)
+      var starts: [Double] = []
       for step in 0...(2 * steps) {
-        let part = 0.5 + Double((step + 1) / 2) * (step % 2 == 0 ? 1 : -1) / Double(2 * steps + 2)
-        let start = room * part
+        let shift = Double((step + 1) / 2) * (step % 2 == 0 ? 1 : -1)
+        starts.append(room * (0.5 + shift / Double(2 * steps + 2)))
+      }
+      // Between two bends a name may have room in one place alone.
+      starts += measured.middlesOfLegs(longer: length).map { $0 - length / 2 }
+      for start in starts {
         guard
           let run = measured.straightRun(
             from: start, length: length, tolerance: height / 4)
@@ -124,6 +129,13 @@ struct MeasuredLine {
     return Point(x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part)
   }
 
+  /// The middles of the legs that are longer than a length.
+  func middlesOfLegs(longer length: Double) -> [Double] {
+    zip(lengths, lengths.dropFirst()).compactMap { start, end in
+      end - start > length ? (start + end) / 2 : nil
+    }
+  }
+
   /// A straight place; nil if the line bends away from it.
   func straightRun(from start: Double, length: Double, tolerance: Double) -> StreetRun? {
     let (first, last) = (leg(at: start), leg(at: start + length))
@@ -160,7 +172,7 @@ extension StreetRun {
   }
 }
 
-/// Lines that meet, joined to longer ones.
+/// Lines that meet, joined to longer ones; where more than two meet, the two that are most straight.
 ///
 /// Complexity: O(points).
 func joinedLines(_ lines: [[Point]]) -> [[Point]] {
@@ -173,6 +185,23 @@ func joinedLines(_ lines: [[Point]]) -> [[Point]] {
     linesOfEnds[last].append(index)
   }
   var isUsed = [Bool](repeating: false, count: pool.count)
+  /// The line that goes on where another one ends: the only one, or the one that is nearly straight ahead.
+  func next(after line: [Point], at end: Int) -> Int? {
+    let others = linesOfEnds[end].filter { !isUsed[$0] }
+    if linesOfEnds[end].count == 2 { return others.first }
+    let ahead = others.map { other in
+      let points = pool[other]
+      let isForward = endsOfLines[other].0 == end
+      return (
+        other,
+        cosine(
+          line[line.count - 2], line[line.count - 1],
+          isForward ? points[1] : points[points.count - 2])
+      )
+    }
+    // The cosine of 34 degrees.
+    return ahead.filter { $0.1 > 0.83 }.max { $0.1 < $1.1 }?.0
+  }
   var result: [[Point]] = []
   for index in pool.indices where !isUsed[index] {
     isUsed[index] = true
@@ -180,8 +209,7 @@ func joinedLines(_ lines: [[Point]]) -> [[Point]] {
     pool[index] = []
     for start in [endsOfLines[index].1, endsOfLines[index].0] {
       var end = start
-      while linesOfEnds[end].count == 2, let other = linesOfEnds[end].first(where: { !isUsed[$0] })
-      {
+      while let other = next(after: line, at: end) {
         isUsed[other] = true
         var points = pool[other]
         pool[other] = []
@@ -195,6 +223,13 @@ func joinedLines(_ lines: [[Point]]) -> [[Point]] {
     result.append(line)
   }
   return result.map { (length($0), $0) }.sorted { $0.0 > $1.0 }.map(\.1)
+}
+
+/// The cosine of the turn at the middle one of three points; 1 for none.
+private func cosine(_ a: Point, _ b: Point, _ c: Point) -> Double {
+  let (first, second) = (Point(x: b.x - a.x, y: b.y - a.y), Point(x: c.x - b.x, y: c.y - b.y))
+  let lengths = length([a, b]) * length([b, c])
+  return lengths > 0 ? (first.x * second.x + first.y * second.y) / lengths : 1
 }
 
 /// The ends of lines, numbered; those within half a pixel of each other are one.

@@ -92,7 +92,7 @@ extension LabelPlacement {
   }
 
   /// The free margin around a name in heights of its letters: the names of two streets that meet do not read as one.
-  fileprivate static let margin = 0.6
+  fileprivate static let margin = 0.4
 }
 
 extension TextLine {

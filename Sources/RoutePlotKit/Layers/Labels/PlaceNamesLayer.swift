@@ -39,8 +39,8 @@ struct PlaceNamesLayer: PictureLayer {
   /// The radius of a dot and the width of the halo in parts of a label.
   private static let (dot, haloWidth) = (1.7 / 13, 2.5 / 13)
 
-  /// The least distance between two names of a street: in pixels, at a label of 13, and in lengths of the name.
-  private static let (repeats, lengths) = (350.0, 4.0)
+  /// The least distance between two numbers of a road, in pixels at a label of 13.
+  private static let repeats = 350.0
 
   /// The size of the digits on contours, and how far apart those of one contour are, in parts of a label.
   private static let (contour, distance) = (9.5 / 13, 220.0 / 13)
@@ -145,32 +145,9 @@ struct PlaceNamesLayer: PictureLayer {
       count += found.count
     }
     self.plates = plates.map { Path($0, corner: 2) }
-    for street in names.streets {
-      guard street.isLonger(than: max(label * street.letters.height, FurnitureStyle.smallest)),
-        let line = line(street.name, in: street.letters)
-      else { continue }
-      let distance = max(
-        PlaceNamesLayer.repeats * label / 13, PlaceNamesLayer.lengths * line.width)
-      var found: [Point] = []
-      for run in street.places(length: line.width + 2 * line.size, height: line.size)
-      where found.allSatisfy({ hypot($0.x - run.middle.x, $0.y - run.middle.y) >= distance })
-        && placement.take(line, along: run)
-      {
-        letters[street.letters.ink.rawValue].append(line.outline(along: run))
-        found.append(run.middle)
-      }
-      // Where no part of a street is straight, its letters follow it one by one.
-      if found.isEmpty {
-        let middles = line.letterSpans.map { ($0.lowerBound + $0.upperBound) / 2 }
-        for curve in street.curves(middles: middles, length: line.width, height: line.size)
-        where placement.take(line, along: curve) {
-          letters[street.letters.ink.rawValue].append(line.outline(along: curve))
-          found.append(curve[curve.count / 2].middle)
-          break
-        }
-      }
-      count += found.count
-    }
+    count += placement.place(
+      names.streets, label: label, line: { line($0.name, in: $0.letters) },
+      draw: { street, outline in letters[street.letters.ink.rawValue].append(outline) })
     for house in names.houseNumbers {
       guard let line = line(house.name, in: house.letters),
         let placed = placement.place(line, on: house.point)
