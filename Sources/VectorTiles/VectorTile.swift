@@ -54,6 +54,12 @@ package struct VectorTile: Sendable {
     lines[VectorTile.place(lineClass, level)]
   }
 
+  /// Forgets all shapes and keeps the names; shapes are most of what a tile holds.
+  package mutating func forgetShapes() {
+    let nothing = VectorTile()
+    (areas, lines, oneWays) = (nothing.areas, nothing.lines, nothing.oneWays)
+  }
+
   /// The place of the shapes of a class and a level.
   static func place(_ lineClass: LineClass, _ level: LineLevel) -> Int {
     lineClass.rawValue * LineLevel.allCases.count + level.rawValue

@@ -14,7 +14,7 @@ package struct LoadedStreets: Sendable {
   let grid: TileGrid
 
   /// Those that there are.
-  let cells: [TileID: StreetCell]
+  private(set) var cells: [TileID: StreetCell]
 
   /// Facts about them.
   package let use: TileUse
@@ -24,6 +24,13 @@ package struct LoadedStreets: Sendable {
 
   /// Whether there is a tile everywhere in the picture.
   let isWhole: Bool
+
+  /// The same tiles with their names alone.
+  var withoutShapes: LoadedStreets {
+    var result = self
+    result.cells = cells.mapValues(\.withoutShapes)
+    return result
+  }
 
   /// Calls back with each tile, its place and its sides without a tile next to them, also in each copy of the world.
   func forEachCell(

@@ -11,7 +11,7 @@ import VectorTiles
 /// A vector tile in the place of a tile that is wanted: itself, or one of a lower zoom of which a part is shown.
 struct StreetCell: Sendable {
   /// The content of the tile.
-  let tile: VectorTile
+  private(set) var tile: VectorTile
 
   /// The place of the tile.
   let id: TileID
@@ -39,6 +39,15 @@ struct StreetCell: Sendable {
       Double(wanted.row - id.row << zooms) / count
     )
     window = TileWindow(west: x, north: y, east: x + 1 / count, south: y + 1 / count)
+  }
+}
+
+extension StreetCell {
+  /// The same tile with its names alone.
+  var withoutShapes: StreetCell {
+    var result = self
+    result.tile.forgetShapes()
+    return result
   }
 }
 

@@ -9,6 +9,7 @@ import VectorTiles
 
 /// A map of streets, ready to be drawn.
 package struct StreetDrawing: LoadedMap, Sendable {
+  /// The tiles with their names alone.
   private let streets: LoadedStreets
   private let shapes: StreetShapes
   private let pens: StreetPens
@@ -31,7 +32,6 @@ package struct StreetDrawing: LoadedMap, Sendable {
     _ streets: LoadedStreets, _ map: BaseMap, on background: Color, in viewport: Viewport,
     isLowest: Bool = true
   ) {
-    self.streets = streets
     let colors = StreetColors(map, on: background, zoom: streets.zoom)
     pens = StreetPens(
       colors: colors,
@@ -39,6 +39,8 @@ package struct StreetDrawing: LoadedMap, Sendable {
     shapes = StreetShapes(
       streets, viewport, pens.widths,
       rimmed: Set(AreaClass.allCases.filter { colors.rim(of: $0) != nil }))
+    // What is drawn has the places of the picture now.
+    self.streets = streets.withoutShapes
     hasLand = map.features.contains(.land)
     hasWater = map.features.contains(.water)
     isGround = isLowest && streets.isWhole && hasLand
