@@ -87,6 +87,41 @@ void runkernels_add_narrow(runkernels_writer *writer, const uint8_t *bytes, size
 #if defined(__x86_64__)
 #include <immintrin.h>
 
+// Adds bytes that are their own symbols: none of them is like the three before it.
+static inline void add_literals(runkernels_writer *writer, const uint8_t *bytes, const uint8_t *end) {
+  uint16_t *symbols = writer->symbols + writer->count;
+  writer->count += (size_t)(end - bytes);
+  for (; bytes < end; bytes++) {
+    *symbols++ = *bytes;
+    writer->counts[*bytes]++;
+  }
+}
+
+// Adds 32 bytes, some of which differ from the one before: in images nearly all do, and hardly any run is long enough
+// to have a length.
+//
+// `differ`: a bit for each byte that differs from the one before it.
+static inline void add_differing(runkernels_writer *writer, const uint8_t **start, const uint8_t *bytes,
+                                 uint32_t differ) {
+  const uint32_t same = ~differ;
+  // Bytes that are the second of four that are equal.
+  const uint32_t longer = same & same >> 1 & same >> 2;
+  while (differ != 0) {
+    const unsigned first = (unsigned)__builtin_ctz(differ);
+    begin_run(writer, start, bytes + first);
+    // The run that goes on beyond the bytes, or the next one that is long.
+    const uint32_t next = longer >> first;
+    const unsigned last =
+        next != 0 ? first + (unsigned)__builtin_ctz(next) - 1 : 31 - (unsigned)__builtin_clz(differ);
+    if (last > first) {
+      add_literals(writer, bytes + first, bytes + last);
+      *start = bytes + last;
+      writer->byte = bytes[last];
+    }
+    differ = last < 31 ? differ >> (last + 1) << (last + 1) : 0;
+  }
+}
+
 __attribute__((target("avx2"))) static void add_avx2(runkernels_writer *shared, const uint8_t *bytes, size_t count) {
   if (count == 0) return;
   runkernels_repeat(shared, bytes[0], 1);
@@ -96,8 +131,8 @@ __attribute__((target("avx2"))) static void add_avx2(runkernels_writer *shared, 
   for (; end - next >= 32; next += 32) {
     const __m256i here = _mm256_loadu_si256((const __m256i *)next);
     const __m256i before = _mm256_loadu_si256((const __m256i *)(next - 1));
-    uint32_t differ = ~(uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(here, before));
-    for (; differ != 0; differ &= differ - 1) begin_run(&writer, &start, next + __builtin_ctz(differ));
+    const uint32_t differ = ~(uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(here, before));
+    if (differ != 0) add_differing(&writer, &start, next, differ);
   }
   add_rest(&writer, start, next, end);
   *shared = writer;

@@ -22,6 +22,8 @@ struct StripBlock: Sendable {
   struct Part: Sendable {
     let zeros: Int
     let runs: StripRuns
+    /// The symbols, where the strip has not kept them.
+    nonisolated(unsafe) var unkept: UnsafeBufferPointer<UInt16>?
     /// The byte of the file for each byte of the strip; a zero is a zero.
     let table: [UInt8]
   }
@@ -31,6 +33,9 @@ struct StripBlock: Sendable {
   /// The number of zeros that come last.
   var zerosAfter = 0
 
+  /// The checksum of all bytes, where it is known already.
+  var checksum: Adler32?
+
   /// Whether the stream ends with the block.
   var isLast = false
 
@@ -39,7 +44,7 @@ struct StripBlock: Sendable {
     let counts = SymbolCounts(self)
     let code = HuffmanCode(counts: counts.symbols, limit: 15)
     let end = LengthCode.endOfBlock
-    var checksum = Adler32()
+    var checksum = self.checksum ?? Adler32()
     // The header takes less than half a kilobyte.
     let bytes = [UInt8](unsafeUninitializedCapacity: counts.bits(in: code) / 8 + 1024) {
       buffer, count in
@@ -51,10 +56,17 @@ struct StripBlock: Sendable {
       var symbols = SymbolWriter(code, writer)
       for part in parts {
         symbols.writeZeros(part.zeros)
-        symbols.write(part.runs.symbols, part.table)
+        part.runs.symbols.withUnsafeBufferPointer { kept in
+          if self.checksum == nil {
+            symbols.write(part.unkept ?? kept, part.table)
+          } else {
+            symbols.writeUnsummed(part.unkept ?? kept, part.table)
+          }
+        }
       }
       symbols.writeZeros(zerosAfter)
-      (writer, checksum) = (symbols.bits, symbols.checksum)
+      writer = symbols.bits
+      if self.checksum == nil { checksum = symbols.checksum }
       writer.put(UInt64(code.codes[end]), bits: Int(code.lengths[end]))
       if !isLast {
         // A stored block of nothing, which begins at a byte (RFC 1951, section 3.2.4).
@@ -157,33 +169,50 @@ private struct SymbolWriter {
     checksum.addZeros(zeros)
   }
 
-  /// Writes the symbols of a strip.
-  mutating func write(_ symbols: [UInt16], _ table: [UInt8]) {
+  private mutating func setTable(_ table: [UInt8]) {
     // Strips of one palette share a table.
-    if table != self.table {
-      self.table = table
-      setWordsOfBytes()
+    guard table != self.table else { return }
+    self.table = table
+    setWordsOfBytes()
+  }
+
+  /// Writes the symbols of a strip, and leaves their bytes out of the checksum.
+  mutating func writeUnsummed(_ symbols: UnsafeBufferPointer<UInt16>, _ table: [UInt8]) {
+    setTable(table)
+    var bits = bits
+    words.withUnsafeBufferPointer { words in
+      var place = 0
+      bits.writeWholeBytes()
+      while place &+ 1 < symbols.count {
+        bits.put(words[Int(symbols[place])], words[Int(symbols[place &+ 1])])
+        place &+= 2
+      }
+      if place < symbols.count { bits.put(words[Int(symbols[place])]) }
     }
+    self.bits = bits
+  }
+
+  /// Writes the symbols of a strip.
+  mutating func write(_ symbols: UnsafeBufferPointer<UInt16>, _ table: [UInt8]) {
+    setTable(table)
     var last: UInt8 = 0
     // Copies, because a change through a reference is written back for each symbol.
     var (bits, sums) = (bits, checksum)
     var untilReduced = 65_536
     words.withUnsafeBufferPointer { words in
       table.withUnsafeBufferPointer { table in
-        symbols.withUnsafeBufferPointer { symbols in
-          for symbol in symbols {
-            bits.put(words[Int(symbol)])
-            if symbol < 256 {
-              last = table[Int(symbol)]
-              sums.add(last)
-            } else {
-              sums.add(last, times: Int(symbol) &- 256)
-            }
-            untilReduced &-= 1
-            if untilReduced == 0 {
-              sums.reduce()
-              untilReduced = 65_536
-            }
+        for symbol in symbols {
+          bits.put(words[Int(symbol)])
+          if symbol < 256 {
+            last = table[Int(symbol)]
+            sums.add(last)
+          } else {
+            sums.add(last, times: Int(symbol) &- 256)
+          }
+          untilReduced &-= 1
+          if untilReduced == 0 {
+            sums.reduce()
+            untilReduced = 65_536
           }
         }
       }
@@ -295,6 +324,28 @@ private struct BitWriter {
   @inline(__always)
   mutating func put(_ word: UInt32) {
     put(UInt64(word & 0xff_ffff), bits: Int(word &>> 24))
+  }
+
+  /// Writes two words behind less than a byte that is not written yet, which leaves less than one again.
+  ///
+  /// Nothing depends on how many bytes that makes: a processor cannot foretell it.
+  @inline(__always)
+  mutating func put(_ first: UInt32, _ second: UInt32) {
+    bits |= UInt64(first & 0xff_ffff) &<< UInt64(truncatingIfNeeded: filled)
+    filled &+= Int(first &>> 24)
+    bits |= UInt64(second & 0xff_ffff) &<< UInt64(truncatingIfNeeded: filled)
+    filled &+= Int(second &>> 24)
+    writeWholeBytes()
+  }
+
+  /// Writes all whole bytes.
+  @inline(__always)
+  mutating func writeWholeBytes() {
+    UnsafeMutableRawPointer(start + count).storeBytes(of: bits.littleEndian, as: UInt64.self)
+    let whole = filled &>> 3
+    count &+= whole
+    bits = bits &>> UInt64(truncatingIfNeeded: whole &<< 3)
+    filled &= 7
   }
 
   /// Fills the last byte, and writes all bytes.

@@ -4,8 +4,8 @@
 // Strips with images: maps of tiles and photos.
 //
 // Tiles that are drawn pixel for pixel have few colours, and rows of these come again: zlib finds them. All other images
-// are noise to it: to look for repetitions takes twice as long as all the rest, and what the neighbours of a pixel
-// predict makes smaller files.
+// are noise to it: to look for repetitions takes several times as long as all the rest, and what the neighbours of a
+// pixel predict makes smaller files.
 
 import Drawing
 import PNGShim
@@ -38,7 +38,7 @@ struct ImageRows {
       pack(number, into: &row)
       if isRepeating || number == 0 {
         filtered[0] = 1
-        for place in 0..<length { filtered[place + 1] = row[place + channels] &- row[place] }
+        pngshim_subtract(row, length, Int32(channels), filtered + 1)
       } else {
         filtered[0] = 4
         pngshim_predict(row, above, length, Int32(channels), filtered + 1)
@@ -49,14 +49,20 @@ struct ImageRows {
     return isRepeating ? rows.deflated(level: 1) : rows.deflatedByRuns(scratch)
   }
 
-  /// Whether the pixels have few colours, as a look at each eighth row tells.
+  /// Whether the pixels have few colours and most are like their neighbours, as a look at each eighth row tells.
+  ///
+  /// Light and shadow on flat colours have few colours too, but hardly two neighbours are the same.
   private var isRepeating: Bool {
     // Each colour sets one of many bits, and hardly two the same.
     var bits = [UInt64](repeating: 0, count: 1024)
-    var pixels = 0
+    var (pixels, changes) = (0, 0)
     for start in stride(from: 0, to: colors.count, by: 8 * width) {
+      var last: UInt64?
       for color in UnsafeBufferPointer(rebasing: colors[start..<(start + width)]) {
         let number = UInt64(color.red) << 16 | UInt64(color.green) << 8 | UInt64(color.blue)
+        guard number != last else { continue }
+        last = number
+        changes += 1
         // Fibonacci hashing: Knuth, "The art of computer programming" 3, section 6.4.
         let place = Int((number &* 0x9e37_79b9_7f4a_7c15) >> 48)
         bits[place >> 6] |= 1 << UInt64(place & 63)
@@ -64,16 +70,17 @@ struct ImageRows {
       pixels += width
     }
     let found = bits.reduce(0) { $0 + $1.nonzeroBitCount }
-    return pixels >= ImageRows.fewestRepetitions * found
+    return pixels >= ImageRows.fewestRepetitions * found && 2 * changes <= pixels
   }
 
   /// Writes the bytes of a row after a pixel of zeros.
   private func pack(_ number: Int, into row: inout [UInt8]) {
-    var place = channels
-    for color in UnsafeBufferPointer(rebasing: colors[(number * width)..<((number + 1) * width)]) {
-      (row[place], row[place + 1], row[place + 2]) = (color.red, color.green, color.blue)
-      if channels == 4 { row[place + 3] = color.alpha }
-      place += channels
+    let pixels = UnsafeRawBufferPointer(
+      UnsafeBufferPointer(rebasing: colors[(number * width)..<((number + 1) * width)]))
+    row.withUnsafeMutableBufferPointer { row in
+      guard let start = row.baseAddress, let pixels = pixels.baseAddress else { return }
+      pngshim_pack(
+        pixels.assumingMemoryBound(to: UInt8.self), width, Int32(channels), start + channels)
     }
   }
 }

@@ -3,6 +3,7 @@
 //
 // Compressed rows to the bytes of a file: libpng writes the chunks.
 
+import CLibrary
 import Drawing
 import PNGShim
 
@@ -44,6 +45,7 @@ struct PNGParts {
     let channels = palette.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }
     var result = pngshim_result()
     let file = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      useLargePages(for: buffer)
       stream.withUnsafeBufferPointer { stream in
         channels.withUnsafeBufferPointer { channels in
           guard let start = buffer.baseAddress, let rows = stream.baseAddress else { return }
@@ -72,14 +74,17 @@ struct PNGParts {
 func zlibStream(of pieces: [DeflatedPiece]) -> [UInt8] {
   // The zlib header: a 32 KiB window, no level, and check bits.
   var stream: [UInt8] = [0x78, 0x01]
-  stream.reserveCapacity(pieces.reduce(6) { $0 + $1.bytes.count })
+  let count = pieces.reduce(6) { $0 + $1.bytes.count }
+  stream.makeRoom(for: count)
+  stream.reserveCapacity(count)
   var checksum = Adler32()
   for piece in pieces {
     stream += piece.bytes
     checksum.append(piece.checksum)
   }
   let sum = checksum.value
-  return stream + [
+  stream += [
     UInt8(sum >> 24), UInt8(sum >> 16 & 255), UInt8(sum >> 8 & 255), UInt8(sum & 255),
   ]
+  return stream
 }

@@ -94,6 +94,8 @@ struct StripRuns: Sendable {
 
   /// Finds the runs of rows of colours that begin with the bytes of their filters.
   ///
+  /// The symbols are not kept, as there may be nearly as many as bytes: they are what `scratch` found.
+  ///
   /// `rows`: how many rows there are, at least one. `columns`: the bytes of a row below the first that may not be 0,
   /// counted without that of the filter.
   init(
@@ -114,7 +116,8 @@ struct StripRuns: Sendable {
         writer.add(0, times: width - columns.upperBound)
       }
     }
-    (zerosBefore, symbols, counts, zerosAfter) = writer.finish()
+    symbols = []
+    (zerosBefore, scratch.found, counts, zerosAfter) = writer.end()
   }
 
   /// Whether all bytes are those of the background.
@@ -150,6 +153,9 @@ final class RunScratch {
 
   /// How often each symbol occurs.
   fileprivate let counts = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: StripRuns.alphabet)
+
+  /// The symbols that were found last and not kept; others take their place.
+  fileprivate(set) var found = UnsafeBufferPointer<UInt16>(start: nil, count: 0)
 
   /// Rows of colours in bytes.
   private var bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1)
@@ -203,6 +209,12 @@ private struct RunWriter {
 
   /// The zeros before all else, all symbols, how often each occurs, and the zeros after them.
   mutating func finish() -> (Int, [UInt16], [UInt32], Int) {
+    let (zerosBefore, symbols, counts, zerosAfter) = end()
+    return (zerosBefore, Array(symbols), counts, zerosAfter)
+  }
+
+  /// The same, with the symbols where they were written.
+  mutating func end() -> (Int, UnsafeBufferPointer<UInt16>, [UInt32], Int) {
     var zerosAfter = 0
     if runs.zeros_before > 0, runs.byte == 0 {
       zerosAfter = runs.length
@@ -210,8 +222,8 @@ private struct RunWriter {
       runkernels_end(&runs)
     }
     return (
-      max(runs.zeros_before, 0),
-      Array(UnsafeBufferPointer(start: runs.symbols, count: runs.count)), Array(counts), zerosAfter
+      max(runs.zeros_before, 0), UnsafeBufferPointer(start: runs.symbols, count: runs.count),
+      Array(counts), zerosAfter
     )
   }
 }

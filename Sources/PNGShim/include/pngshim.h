@@ -102,6 +102,27 @@ pngshim_deflated pngshim_deflate(const uint8_t *bytes, size_t count, int level);
 ///   - filtered: Takes the differences.
 void pngshim_predict(const uint8_t *row, const uint8_t *above, size_t count, int channels, uint8_t *filtered);
 
+/// Takes from each byte of a row the one of the pixel before: the filter Sub (ISO/IEC 15948, section 9.3).
+///
+/// - Parameters:
+///   - row: The bytes of the row, after as many zeros as a pixel has bytes.
+///   - count: How many bytes a row has without the zeros.
+///   - channels: Bytes a pixel.
+///   - filtered: Takes the differences.
+void pngshim_subtract(const uint8_t *row, size_t count, int channels, uint8_t *filtered);
+
+/// Writes the bytes of a row of pixels.
+///
+/// - Parameters:
+///   - colors: Four bytes a pixel: red, green, blue and alpha.
+///   - count: The number of pixels.
+///   - channels: The bytes of a pixel that are written: 3, without alpha, or 4.
+///   - row: Takes the bytes.
+void pngshim_pack(const uint8_t *colors, size_t count, int channels, uint8_t *row);
+
+/// The checksum Adler-32 of some bytes (RFC 1950, section 8.2).
+uint32_t pngshim_checksum(const uint8_t *bytes, size_t count);
+
 #pragma clang assume_nonnull end
 
 #endif
