@@ -6,6 +6,8 @@
 // Colours are mixed in premultiplied alpha, so that what cannot be seen colours nothing, and in sRGB bytes as
 // all else is.
 
+import CKernels
+
 /// An image that is drawn into a box of a picture.
 struct PlacedImage: Sendable {
   private let image: Bitmap
@@ -171,28 +173,28 @@ struct PlacedImage: Sendable {
       if image.isOpaque {
         line.update(from: colors, count: columns.count)
       } else {
-        for place in 0..<columns.count {
-          let (above, below) = (colors[place], line[place])
-          line[place] =
-            below.alpha == 255 ? above.over(opaque: below) : above.over(below, coverage: 255)
-        }
+        PlacedImage.lay(colors, over: line, columns.count)
       }
+    }
+  }
+
+  /// Lays pixels over as many others.
+  private static func lay(
+    _ above: UnsafePointer<Color>, over below: UnsafeMutablePointer<Color>, _ count: Int
+  ) {
+    let top = UnsafeRawPointer(above).assumingMemoryBound(to: UInt8.self)
+    let bottom = UnsafeMutableRawPointer(below).assumingMemoryBound(to: UInt8.self)
+    var place = 0
+    while true {
+      place = overlaykernels_lay(top, bottom, place, count)
+      guard place < count else { return }
+      below[place] = above[place].over(below[place], coverage: 255)
+      place += 1
     }
   }
 }
 
 extension Color {
-  /// This colour laid over an opaque one: as `over(_:coverage:)`, with the same rounding.
-  @inline(__always)
-  fileprivate func over(opaque below: Color) -> Color {
-    let (above, rest) = (UInt32(alpha), 255 - UInt32(alpha))
-    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
-      UInt8(truncatingIfNeeded: (UInt32(a) &* above &+ UInt32(b) &* rest &+ 127) / 255)
-    }
-    return Color(
-      red: mix(red, below.red), green: mix(green, below.green), blue: mix(blue, below.blue))
-  }
-
   /// The colour of a premultiplied sum.
   fileprivate init(premultiplied sum: SIMD4<Float>) {
     let alpha = min(max(sum.w, 0), 255)
