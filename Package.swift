@@ -114,14 +114,16 @@ let package = Package(
     .target(
       name: "Maps",
       dependencies: [
-        "CLibrary", "Drawing", "EarthData", "Geography", "Heights", "Images", "JSON", "Mapping",
-        "NumberText", "Processors", "Tiles", "VectorTiles",
+        "CKernels", "CLibrary", "Drawing", "EarthData", "Geography", "Heights", "Images", "JSON",
+        "Mapping", "NumberText", "Processors", "Tiles", "VectorTiles",
       ],
       swiftSettings: strict),
     // Heights of the ground, from files and tiles; nothing here draws.
     .target(
       name: "Heights",
-      dependencies: ["CLibrary", "Drawing", "Geography", "Images", "Processors", "Tiles"],
+      dependencies: [
+        "CKernels", "CLibrary", "Drawing", "Geography", "Images", "Processors", "Tiles",
+      ],
       swiftSettings: strict),
     // The sources of map tiles: their bytes, which nothing here decodes.
     .target(
@@ -213,8 +215,8 @@ let package = Package(
     .testTarget(
       name: "MapsTests",
       dependencies: [
-        "CLibrary", "Maps", "Drawing", "Encoding", "Fitting", "Geography", "Heights", "Mapping",
-        "TestSupport", "Tiles", "VectorTiles",
+        "CKernels", "CLibrary", "Maps", "Drawing", "Encoding", "Fitting", "Geography", "Heights",
+        "Mapping", "TestSupport", "Tiles", "VectorTiles",
       ],
       swiftSettings: unoptimized),
     .testTarget(

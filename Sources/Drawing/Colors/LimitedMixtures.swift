@@ -22,7 +22,7 @@ final class LimitedMixtures {
     fileprivate let paint: Paint
 
     /// The index of a pixel that is covered as a whole, whatever is below; nil where that shows through.
-    fileprivate let whole: UInt8?
+    let whole: UInt8?
 
     /// For each index below, for each amount, 1 more than the index of the mixture; 0 where it is not known.
     fileprivate let rows: UnsafeMutablePointer<UnsafePointer<UInt8>?>

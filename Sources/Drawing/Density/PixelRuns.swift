@@ -59,6 +59,11 @@ package struct PixelRuns: Equatable, Sendable {
       && a.runs == b.runs
   }
 
+  /// Makes room for runs.
+  ///
+  /// - Parameter count: The number of runs.
+  package mutating func reserveCapacity(_ count: Int) { runs.makeRoom(for: count) }
+
   /// Adds a pixel after all others, row by row from the top.
   ///
   /// - Parameters:
@@ -80,12 +85,18 @@ package struct PixelRuns: Equatable, Sendable {
   /// Adds pixels side by side after all others, row by row from the top.
   ///
   /// - Parameters:
-  ///   - color: Their colour, which is not that of the pixel to the left.
+  ///   - number: The number of their colour, which is not that of the pixel to the left.
   ///   - columns: Their columns, at least one.
   ///   - row: Their row.
-  package mutating func add(_ color: Color, columns: Range<Int>, row: Int) {
-    let number = number(of: color)
+  package mutating func add(_ number: UInt16, columns: Range<Int>, row: Int) {
     let most = Int(UInt16.max)
+    guard columns.count > most else {
+      runs.append(
+        Run(
+          row: Int32(row), column: Int32(columns.lowerBound), count: UInt16(columns.count),
+          color: number))
+      return
+    }
     for first in stride(from: columns.lowerBound, to: columns.upperBound, by: most) {
       runs.append(
         Run(
@@ -95,7 +106,10 @@ package struct PixelRuns: Equatable, Sendable {
   }
 
   /// The number of a colour, a new one if it has none.
-  private mutating func number(of color: Color) -> UInt16 {
+  ///
+  /// - Parameter color: The colour.
+  /// - Returns: The number by which runs are added.
+  package mutating func number(of color: Color) -> UInt16 {
     if let latest, latest.color == color { return latest.number }
     // Few are compared sooner than looked up.
     let known =

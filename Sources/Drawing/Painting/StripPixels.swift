@@ -223,16 +223,34 @@ struct StripPixels: ~Copyable {
     let whole = [UInt8](repeating: UInt8(Coverage.whole), count: width)
     whole.withUnsafeBufferPointer { whole in
       guard let amounts = whole.baseAddress else { return }
+      // Runs of one color follow each other.
+      var latest: (color: Color, table: LimitedMixtures.Table)?
       runs.forEach(in: rows) { color, columns, row in
-        let paint = Paint(color)
-        let row = (row - strip.lowerBound)..<(row - strip.lowerBound + 1)
+        let row = row - strip.lowerBound
         if let limited {
-          layLimited(
-            limited, limited.table(of: paint), amounts, stride: width, columns: columns, rows: row)
+          let table: LimitedMixtures.Table
+          if let latest, latest.color == color {
+            table = latest.table
+          } else {
+            table = limited.table(of: Paint(color))
+            latest = (color, table)
+          }
+          let place = indices + row * width + columns.lowerBound
+          if let whole = table.whole {
+            place.update(repeating: whole, count: columns.count)
+          } else {
+            limited.lay(table, amounts, place, count: columns.count)
+          }
         } else {
-          layUnlimited(paint, amounts, stride: width, columns: columns, rows: row)
+          layUnlimited(
+            Paint(color), amounts, stride: width, columns: columns, rows: row..<(row + 1))
         }
-        touched = touched.union(columns)
+        touched =
+          touched.isEmpty
+          ? columns
+          : min(
+            touched.lowerBound, columns.lowerBound)..<max(
+              touched.upperBound, columns.upperBound)
       }
     }
     return touched

@@ -6,6 +6,7 @@
 // Rows go from north to south. Each height is a whole number of metres in two bytes, the higher one first. The outer
 // rows and columns lie on the degree lines, so neighbours share them: NASA, "SRTM Topography" (SRTM_Topo.pdf), 2.1.
 
+import CKernels
 import CLibrary
 import Tiles
 
@@ -105,12 +106,8 @@ final class HGTFile: Sendable {
   private static func convert(
     _ bytes: UnsafeRawPointer, _ count: Int, into heights: UnsafeMutablePointer<Float>
   ) {
-    for place in 0..<count {
-      let number = Int16(
-        bigEndian: bytes.loadUnaligned(fromByteOffset: 2 * place, as: Int16.self))
-      let height = Float(number)
-      let known = plausible.contains(height) ? height : .nan
-      heights[place] = heights[place].isNaN ? known : heights[place]
-    }
+    heightkernels_read(
+      bytes.assumingMemoryBound(to: UInt8.self), count, plausible.lowerBound, plausible.upperBound,
+      heights)
   }
 }

@@ -84,16 +84,18 @@ struct EarthHeights: HeightPosts {
     guard var cells = try? inflated(packed, atMost: side * side), cells.count == side * side
     else { return [] }
     cells.withUnsafeMutableBufferPointer { cells in
-      var above = [Int](repeating: 0, count: side + 1)
+      guard let cells = cells.baseAddress else { return }
       for row in 0..<side {
+        let line = cells + row * side
+        // Beyond the block all cells are 0.
         var (west, corner) = (0, 0)
         for column in 0..<side {
-          let north = above[column]
-          let residual = Int(cells[row * side + column])
-          let difference = residual >> 1 ^ -(residual & 1)
-          west = (EarthReliefFormat.predicted(west, north, corner) + difference) & 0xff
-          cells[row * side + column] = UInt8(west)
-          (above[column], corner) = (west, north)
+          let north = row > 0 ? Int(line[column - side]) : 0
+          let residual = Int(line[column])
+          let difference = residual &>> 1 ^ (0 &- residual & 1)
+          west = (EarthReliefFormat.predicted(west, north, corner) &+ difference) & 0xff
+          line[column] = UInt8(truncatingIfNeeded: west)
+          corner = north
         }
       }
     }

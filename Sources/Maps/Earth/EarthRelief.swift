@@ -5,6 +5,7 @@
 //
 // Tones keep the picture one of few colours. A pixel has one only where all of it is land, so none is on the sea.
 
+import CKernels
 import Drawing
 import Geography
 import Heights
@@ -48,11 +49,11 @@ struct EarthRelief: Sendable {
     let tones = EarthTones(on: color, share: share)
     let strips = try? canvas.base.mapStrips { _ in
       TonedRow(light, tones, width: width, step: step)
-    } _: { row, strip -> [TonedRow.Run] in
+    } _: { row, strip -> [TonedRun] in
       guard case .indexed(let covered, let palette) = strip.pixels,
         let whole = palette.firstIndex(of: .white)
       else { return [] }
-      var runs: [TonedRow.Run] = []
+      var runs: [TonedRun] = []
       for number in strip.rows {
         let start = (number - strip.rows.lowerBound) * width
         row.append(
@@ -64,10 +65,15 @@ struct EarthRelief: Sendable {
     }
     guard let strips else { return nil }
     runs = PixelRuns(scale: viewport.pixelScale, isImage: true)
-    for run in strips.joined() {
-      runs.add(
-        tones.colors[Int(run.tone) + tones.lights], columns: Int(run.first)..<Int(run.end),
-        row: Int(run.row))
+    runs.reserveCapacity(strips.reduce(0) { $0 + $1.count })
+    var numbers = [UInt16?](repeating: nil, count: tones.colors.count)
+    for strip in strips {
+      for run in strip {
+        let tone = Int(run.tone) + tones.lights
+        let number = numbers[tone] ?? runs.number(of: tones.colors[tone])
+        numbers[tone] = number
+        runs.add(number, columns: Int(run.first)..<Int(run.end), row: Int(run.row))
+      }
     }
   }
 }
@@ -119,117 +125,107 @@ private struct EarthTones: Sendable {
     }
   }
 
-  /// The tones of eight cells: 0 on level ground, above 0 in the shadow.
-  @inline(__always)
-  func tones(_ light: SIMD8<Float>, heights: SIMD8<Float>) -> SIMD8<Int8> {
-    var part = heights / EarthTones.highest
-    part.replace(with: 1, where: part .> 1)
-    let strength = EarthTones.strength.low + EarthTones.strength.high * part
-    let shade = (1 - light) * strength
-    var tone =
-      shade
-      * SIMD8(repeating: factors.light).replacing(with: factors.shadow, where: shade .> 0)
-    // What is not known is level.
-    tone.replace(with: 0, where: tone .!= tone)
-    tone.replace(with: -Float(lights), where: tone .< -Float(lights))
-    tone.replace(with: Float(shadows), where: tone .> Float(shadows))
-    // Numbers around 1.5 · 2^23 are whole, and their lowest bits are those of an integer.
-    let whole = tone + 12_582_912
-    return SIMD8<Int8>(truncatingIfNeeded: unsafeBitCast(whole, to: SIMD8<Int32>.self))
+  /// What tones there are, for the kernel that finds them.
+  var look: shadekernels_tone {
+    shadekernels_tone(
+      highest: EarthTones.highest, strength_low: EarthTones.strength.low,
+      strength_more: EarthTones.strength.high, light_factor: factors.light,
+      shadow_factor: factors.shadow, lights: Float(lights), shadows: Float(shadows))
   }
 }
 
+/// Pixels of one tone side by side.
+private struct TonedRun: Sendable {
+  var row, first, end: Int32
+  var tone: Int8
+}
+
 /// A row of tones, which a thread makes again and again.
-private struct TonedRow {
-  /// Pixels of one tone side by side.
-  struct Run: Sendable {
-    var row, first, end: Int32
-    var tone: Int8
+private final class TonedRow {
+  private let light: LitGrid
+  private let look: shadekernels_tone
+  private let line: ShadedLine
+
+  /// The tones of cells, and those of pixels, both after one that is 0; they are the same where a cell is a pixel.
+  private let tones, pixels: UnsafeMutablePointer<Int8>
+
+  /// The places where tones change.
+  private let changes: UnsafeMutablePointer<UInt32>
+
+  /// The cells of a row, its pixels, and the pixels of a cell along a side.
+  private let cells, width, step: Int
+
+  init(_ light: LitGrid, _ tones: EarthTones, width: Int, step: Int) {
+    (self.light, look, self.width, self.step) = (light, tones.look, width, step)
+    cells = (width + step - 1) / step
+    line = light.line
+    self.tones = .allocate(capacity: cells + 1)
+    pixels = step == 1 ? self.tones : .allocate(capacity: width + 1)
+    changes = .allocate(capacity: width + 1)
   }
 
-  private let light: LitGrid
-  private let shading: EarthTones
-  private var line: ShadedLine
-
-  /// The tones of cells, and those of pixels where cells are larger; a few more follow.
-  private var tones, pixels: [Int8]
-
-  /// The pixels of a cell along a side.
-  private let step: Int
-
-  init(_ light: LitGrid, _ shading: EarthTones, width: Int, step: Int) {
-    (self.light, self.shading, self.step) = (light, shading, step)
-    line = light.line
-    tones = [Int8](repeating: 0, count: (width + step - 1) / step + 8)
-    pixels = step > 1 ? [Int8](repeating: 0, count: width + 8) : []
+  deinit {
+    if step > 1 { pixels.deallocate() }
+    tones.deallocate()
+    changes.deallocate()
   }
 
   /// Adds the runs of a row of pixels.
   ///
   /// `covered`: the coverage of the pixels by land; `whole` is that of all of one.
-  mutating func append(
-    _ row: Int, to runs: inout [Run], _ covered: UnsafeBufferPointer<UInt8>, whole: UInt8
+  func append(
+    _ row: Int, to runs: inout [TonedRun], _ covered: UnsafeBufferPointer<UInt8>, whole: UInt8
   ) {
-    findTones(row, covered, whole)
-    guard step > 1 else {
-      return tones.withUnsafeBufferPointer { TonedRow.append(row, $0, covered.count, to: &runs) }
+    guard let start = covered.baseAddress, findTones(row / step, covered, whole) else { return }
+    if step > 1 {
+      pixels[0] = 0
+      for column in 0..<width { pixels[column + 1] = tones[column / step + 1] }
     }
-    for column in covered.indices {
-      pixels[column] = covered[column] == whole ? tones[column / step] : 0
+    shadekernels_clip(pixels + 1, start, width, whole)
+    let count = shadekernels_changes(pixels, width + 1, changes)
+    for change in 0..<count {
+      let place = Int(changes[change])
+      guard pixels[place] != 0 else { continue }
+      // Before the tones there is one more.
+      let end = change + 1 < count ? Int32(changes[change + 1]) - 1 : Int32(width)
+      runs.append(
+        TonedRun(row: Int32(row), first: Int32(place - 1), end: end, tone: pixels[place]))
     }
-    pixels.withUnsafeBufferPointer { TonedRow.append(row, $0, covered.count, to: &runs) }
   }
 
-  /// Finds the tones of a row of cells; where these are pixels, of those that are land alone.
-  private mutating func findTones(
+  /// Finds the tones of cells, eight at a time where there is land; whether there is any.
+  private func findTones(
     _ row: Int, _ covered: UnsafeBufferPointer<UInt8>, _ whole: UInt8
-  ) {
-    let (shading, step, cells) = (shading, step, tones.count - 8)
-    @inline(__always)
-    func isLand(_ start: Int) -> SIMDMask<SIMD8<Int8>> {
-      if start + 8 <= covered.count {
-        return UnsafeRawBufferPointer(covered).loadUnaligned(
-          fromByteOffset: start, as: SIMD8<UInt8>.self) .== whole
+  ) -> Bool {
+    let eightWhole = UInt64(whole) * 0x0101_0101_0101_0101
+    func isLand(_ cell: Int) -> Bool {
+      let (first, end) = (cell * step, min((cell + 8) * step, width))
+      guard end - first == 8 else { return covered[first..<end].contains(whole) }
+      let eight = UnsafeRawBufferPointer(covered).loadUnaligned(
+        fromByteOffset: first, as: UInt64.self)
+      // Whether one of the bytes is 0: Warren, "Hacker's Delight", section 6.1.
+      let differing = eight ^ eightWhole
+      return (differing &- 0x0101_0101_0101_0101) & ~differing & 0x8080_8080_8080_8080 != 0
+    }
+    var (isAny, cell) = (false, 0)
+    while cell < cells {
+      guard isLand(cell) else {
+        cell += 8
+        continue
       }
-      var mask = SIMDMask<SIMD8<Int8>>()
-      for lane in 0..<(covered.count - start) { mask[lane] = covered[start + lane] == whole }
-      return mask
-    }
-    tones.withUnsafeMutableBufferPointer { tones in
-      tones.update(repeating: 0)
-      light.forEachEight(inRow: row / step, cells, &line) { start in
-        step == 1
-          ? any(isLand(start))
-          : covered[(start * step)..<min((start + 8) * step, covered.count)].contains(whole)
-      } _: { start, light, heights in
-        var eight = shading.tones(light, heights: heights)
-        if step == 1 { eight.replace(with: 0, where: .!isLand(start)) }
-        UnsafeMutableRawBufferPointer(tones).storeBytes(
-          of: eight, toByteOffset: start, as: SIMD8<Int8>.self)
+      var end = cell + 8
+      while end < cells, isLand(end) { end += 8 }
+      if !isAny {
+        isAny = true
+        tones.update(repeating: 0, count: cells + 1)
+        light.setRow(row, line)
       }
+      let land = cell..<min(end, cells)
+      light.find(land, inRow: row, line)
+      shadekernels_tones(
+        line.light + cell, light.heights(inRow: row) + cell, land.count, look, tones + 1 + cell)
+      cell = end
     }
-  }
-
-  /// Adds the runs of some tones; behind them eight more can be read.
-  private static func append(
-    _ row: Int, _ tones: UnsafeBufferPointer<Int8>, _ count: Int, to runs: inout [Run]
-  ) {
-    var run = Run(row: Int32(row), first: 0, end: 0, tone: 0)
-    for start in stride(from: 0, to: count, by: 8) {
-      let eight = UnsafeRawBufferPointer(tones).loadUnaligned(
-        fromByteOffset: start, as: SIMD8<Int8>.self)
-      if eight == SIMD8(repeating: run.tone) { continue }
-      for column in start..<min(start + 8, count) where tones[column] != run.tone {
-        if run.tone != 0 {
-          run.end = Int32(column)
-          runs.append(run)
-        }
-        (run.first, run.tone) = (Int32(column), tones[column])
-      }
-    }
-    if run.tone != 0 {
-      run.end = Int32(count)
-      runs.append(run)
-    }
+    return isAny
   }
 }

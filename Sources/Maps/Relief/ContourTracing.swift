@@ -6,6 +6,7 @@
 // Lorensen and Cline, "Marching cubes", Computer Graphics 21, 1987, in the plane. Where two opposite corners of a cell
 // are above a contour and two below, the mean of all four decides which ones are joined, in every cell in the same way.
 
+import CKernels
 import Drawing
 import Processors
 
@@ -20,6 +21,9 @@ struct Contour: Equatable, Sendable {
 
 /// The part of a contour in one cell of a grid: from one of its edges to another one.
 struct ContourPart {
+  /// The cell.
+  let cell: Int32
+
   /// The edges: twice the cell, and one more for the left edge of the cell and not its upper one.
   let from, to: Int32
 }
@@ -61,7 +65,8 @@ struct ContourTracing: Sendable {
     concurrentPerform(min(threads, numbers.count)) { thread in
       for index in stride(from: thread, to: numbers.count, by: min(threads, numbers.count)) {
         let number = numbers.lowerBound + index
-        let joined = JoinedParts(byBand.flatMap { $0[index] }).lines.compactMap {
+        let joined = JoinedParts(byBand.flatMap { $0[index] }, stride: grid.stride).lines.compactMap
+        {
           edges -> Contour? in
           let points = points(edges, number)
           let isClosed = edges.first == edges.last
@@ -81,19 +86,18 @@ struct ContourTracing: Sendable {
   private func parts(rows: Range<Int>) -> [[ContourPart]] {
     var parts = [[ContourPart]](repeating: [], count: numbers.count)
     let (columns, width) = (grid.coordinates.columns - 1, grid.stride)
+    var crossed = [UInt32](repeating: 0, count: columns + 1)
     for row in rows {
       let (upper, lower) = (grid.heights + row * width, grid.heights + (row + 1) * width)
-      var (a, d) = (upper[0], lower[0])
-      for column in 0..<columns {
-        let (b, c) = (upper[column + 1], lower[column + 1])
-        defer { (a, d) = (b, c) }
+      let count = contourkernels_find(
+        upper, lower, columns, step, ContourLevels.lowering, &crossed)
+      for column in crossed[..<count].lazy.map({ Int($0) }) {
+        let (a, b) = (upper[column], upper[column + 1])
+        let (d, c) = (lower[column], lower[column + 1])
         let low = min(min(a, b), min(c, d))
         let high = max(max(a, b), max(c, d))
-        // Where one is NaN, the sum is.
-        guard high - low > 0, !(a + b + c + d).isNaN else { continue }
         var number = Int(((low + ContourLevels.lowering) / step).rounded(.up))
         var level = height(number)
-        guard level <= high else { continue }
         let cell = Int32(2 * (row * width + column))
         let (top, left, right, bottom) = (cell, cell + 1, cell + 3, cell + Int32(2 * width))
         while level <= high {
@@ -103,7 +107,7 @@ struct ContourTracing: Sendable {
           let index = number - numbers.lowerBound
           if parts.indices.contains(index) {
             func add(_ from: Int32, _ to: Int32) {
-              parts[index].append(ContourPart(from: from, to: to))
+              parts[index].append(ContourPart(cell: cell / 2, from: from, to: to))
             }
             // High ground is on the left of a way that goes from the first edge to the second one.
             switch corners {
@@ -181,25 +185,23 @@ struct JoinedParts {
   /// The edges of each line; those of a closed one end with the first one.
   let lines: [[Int32]]
 
-  /// Each edge has at most one part that leads to it and one that leads away.
-  init(_ parts: [ContourPart]) {
-    guard !parts.isEmpty else {
-      lines = []
-      return
-    }
-    let from = PartsByEdge(parts.map(\.from))
-    let to = PartsByEdge(parts.map(\.to))
+  /// Joins parts in the order of their cells.
+  ///
+  /// Each edge has at most one part that leads to it and one that leads away. `stride`: the cells from one row to the
+  /// next.
+  init(_ parts: [ContourPart], stride: Int) {
+    let links = PartLinks(parts, stride: Int32(stride))
     var isUsed = [Bool](repeating: false, count: parts.count)
     var lines: [[Int32]] = []
     for index in parts.indices where !isUsed[index] {
       var start = index
-      while let before = to.part(at: parts[start].from), before != index { start = before }
+      while let before = links.part(before: start), before != index { start = before }
       var line = [parts[start].from]
       var part: Int? = start
       while let next = part, !isUsed[next] {
         isUsed[next] = true
         line.append(parts[next].to)
-        part = from.part(at: parts[next].to)
+        part = links.part(after: next)
       }
       lines.append(line)
     }
@@ -207,36 +209,41 @@ struct JoinedParts {
   }
 }
 
-/// The numbers of parts by an edge of each, in a table with open addressing.
-private struct PartsByEdge {
-  private var edges: [Int32]
-  private var parts: [Int32]
-  private let mask: Int
+/// The parts before and after each part of one contour.
+///
+/// What a part has in common with another one lies between two cells side by side or one above the other. Parts are in
+/// the order of their cells, so all are found on one way along them.
+private struct PartLinks {
+  private var next, previous: [Int32]
 
-  init(_ keys: [Int32]) {
-    var size = 16
-    while size < 2 * keys.count { size *= 2 }
-    mask = size - 1
-    edges = [Int32](repeating: -1, count: size)
-    parts = [Int32](repeating: -1, count: size)
-    for (part, edge) in keys.enumerated() {
-      var place = start(edge)
-      while edges[place] >= 0 { place = (place + 1) & mask }
-      (edges[place], parts[place]) = (edge, Int32(part))
+  init(_ parts: [ContourPart], stride: Int32) {
+    next = [Int32](repeating: -1, count: parts.count)
+    previous = next
+    var upper = 0
+    for (index, part) in parts.enumerated() {
+      // A cell has at most two parts.
+      var other = index + 1
+      while other < parts.count, other < index + 4, parts[other].cell <= part.cell + 1 {
+        if parts[other].from == part.to { link(index, other) }
+        if parts[other].to == part.from { link(other, index) }
+        other += 1
+      }
+      let top = 2 * part.cell
+      guard part.from == top || part.to == top else { continue }
+      while parts[upper].cell < part.cell - stride { upper += 1 }
+      other = upper
+      while parts[other].cell == part.cell - stride {
+        if part.from == top, parts[other].to == top { link(other, index) }
+        if part.to == top, parts[other].from == top { link(index, other) }
+        other += 1
+      }
     }
   }
 
-  func part(at edge: Int32) -> Int? {
-    var place = start(edge)
-    while edges[place] >= 0 {
-      if edges[place] == edge { return Int(parts[place]) }
-      place = (place + 1) & mask
-    }
-    return nil
+  private mutating func link(_ part: Int, _ other: Int) {
+    (next[part], previous[other]) = (Int32(other), Int32(part))
   }
 
-  /// Knuth, "The art of computer programming" 3, section 6.4: multiplication by the golden ratio.
-  private func start(_ edge: Int32) -> Int {
-    Int(UInt32(bitPattern: edge) &* 2_654_435_769 >> 8) & mask
-  }
+  func part(after part: Int) -> Int? { next[part] < 0 ? nil : Int(next[part]) }
+  func part(before part: Int) -> Int? { previous[part] < 0 ? nil : Int(previous[part]) }
 }

@@ -3,6 +3,7 @@
 //
 // One grid of heights for a whole picture. What is made of heights is made of it, so nothing has seams.
 
+import CKernels
 import CLibrary
 import Drawing
 import Geography
@@ -41,14 +42,16 @@ final class HeightGrid: @unchecked Sendable {
       let memory = malloc(stride * coordinates.rows * MemoryLayout<Float>.stride)
     else { return nil }
     heights = memory.bindMemory(to: Float.self, capacity: stride * coordinates.rows)
-    heights.update(repeating: .nan, count: stride * coordinates.rows)
+    useLargePages(
+      for: UnsafeMutableBufferPointer(start: heights, count: stride * coordinates.rows))
     reduction = HeightReduction(coordinates, posts.lattice)
     let bands = (coordinates.rows + HeightGrid.block - 1) / HeightGrid.block
     let threads = max(min(threads, bands), 1)
     let (count, rows) = (HeightGrid.block, coordinates.rows)
+    let columns = StraightColumns(coordinates, posts.lattice, reduction)
     concurrentPerform(threads) { thread in
       for band in Swift.stride(from: thread, to: bands, by: threads) {
-        fill(rows: (band * count)..<min((band + 1) * count, rows))
+        fill(rows: (band * count)..<min((band + 1) * count, rows), columns)
       }
     }
   }
@@ -60,30 +63,22 @@ final class HeightGrid: @unchecked Sendable {
 
   /// The lowest and the highest height in the picture, and how many of its cells have none.
   var summary: (lowest: Float, highest: Float, unknown: Int) {
-    var (lowest, highest, unknown) = (Float.infinity, -Float.infinity, 0)
+    var facts = heightkernels_facts(lowest: .infinity, highest: -.infinity, unknown: 0)
     for row in 1..<(coordinates.rows - 1) {
-      let line = heights + row * stride
-      for column in 1..<(coordinates.columns - 1) {
-        let height = line[column]
-        unknown += height == height ? 0 : 1
-        lowest = height < lowest ? height : lowest
-        highest = height > highest ? height : highest
-      }
+      heightkernels_add(heights + row * stride + 1, coordinates.columns - 2, &facts)
     }
-    return (lowest, highest, unknown)
+    return (facts.lowest, facts.highest, facts.unknown)
   }
 
-  private func fill(rows: Range<Int>) {
+  private func fill(rows: Range<Int>, _ columns: StraightColumns?) {
+    (heights + rows.lowerBound * stride).update(repeating: .nan, count: rows.count * stride)
     switch coordinates.kind {
-    case .straight(let longitudes, let latitudes):
-      let across = longitudes.map {
-        SplineWeights(reduction.column(posts.lattice.column(longitude: $0)))
-      }
+    case .straight(_, let latitudes):
       let down = rows.map { row -> SplineWeights? in
         let place = posts.lattice.row(latitude: latitudes[row])
         return place.isNaN ? nil : SplineWeights(reduction.row(place))
       }
-      fill(rows: rows, across, down)
+      if let columns { fill(rows: rows, columns, down) }
     case .curved(let nodes):
       for left in Swift.stride(from: 0, to: coordinates.columns, by: HeightGrid.block) {
         let columns = left..<min(left + HeightGrid.block, coordinates.columns)
@@ -93,42 +88,35 @@ final class HeightGrid: @unchecked Sendable {
   }
 
   /// Fills rows of a grid whose columns have a longitude each: first along rows, then down.
-  private func fill(rows: Range<Int>, _ across: [SplineWeights], _ down: [SplineWeights?]) {
+  private func fill(rows: Range<Int>, _ across: StraightColumns, _ down: [SplineWeights?]) {
     let known = down.compactMap { $0?.first }
-    guard let top = known.min(), let bottom = known.max(), let left = across.first?.first,
-      let right = across.last?.first
-    else { return }
+    guard let top = known.min(), let bottom = known.max() else { return }
     let window = HeightWindow(
-      posts, reduction, columns: left..<(right + 4), rows: top..<(bottom + 4))
-    let count = across.count
+      posts, reduction, columns: across.posts, rows: top..<(bottom + 4))
+    let count = across.first.count
     withUnsafeTemporaryAllocation(of: Float.self, capacity: count * window.rows.count) { mixed in
       guard let mixed = mixed.baseAddress else { return }
       window.heights.withUnsafeBufferPointer { heights in
+        guard let heights = heights.baseAddress else { return }
         for row in 0..<window.rows.count {
-          let start = row * window.columns.count - left
-          for column in 0..<count {
-            let weights = across[column]
-            let first = start + weights.first
-            let four = SIMD4(
-              heights[first], heights[first + 1], heights[first + 2], heights[first + 3])
-            mixed[row * count + column] = (four * weights.weights).sum()
+          across.weights.withUnsafeBytes { weights in
+            heightkernels_across(
+              heights + row * window.columns.count, across.first,
+              weights.bindMemory(to: Float.self).baseAddress, count, mixed + row * count)
           }
         }
       }
       for (row, weights) in zip(rows, down) {
         guard let weights else { continue }
-        let first = mixed + (weights.first - top) * count
-        let (second, third, last) = (first + count, first + 2 * count, first + 3 * count)
         let line = heights + row * stride
-        let four = weights.weights
-        for column in 0..<count {
-          line[column] =
-            first[column] * four[0] + second[column] * four[1] + third[column] * four[2]
-            + last[column] * four[3]
+        withUnsafeBytes(of: weights.weights) { four in
+          heightkernels_down(
+            mixed + (weights.first - top) * count, count,
+            four.bindMemory(to: Float.self).baseAddress, line)
         }
         guard !window.isWhole else { continue }
         for column in 0..<count where line[column].isNaN {
-          line[column] = window.nearUnknown(across[column], weights)
+          line[column] = window.nearUnknown(across.splines[column], weights)
         }
       }
     }
@@ -148,6 +136,32 @@ final class HeightGrid: @unchecked Sendable {
       let down = SplineWeights(reduction.row(place.row))
       heights[row * stride + column] = window.height(across, down)
     }
+  }
+}
+
+/// The posts that the columns of a grid are mixed of, where each has its longitude.
+private struct StraightColumns: Sendable {
+  /// The posts of all columns.
+  let posts: Range<Int>
+
+  /// The weights of each column.
+  let splines: [SplineWeights]
+
+  /// The first of the four posts of each column, counted from the first of all, and their weights.
+  let first: [Int32]
+  let weights: [SIMD4<Float>]
+
+  /// The columns of a grid; nil where they have no longitudes.
+  init?(_ grid: GridCoordinates, _ lattice: HeightLattice, _ reduction: HeightReduction) {
+    guard case .straight(let longitudes, _) = grid.kind else { return nil }
+    let splines = longitudes.map {
+      SplineWeights(reduction.column(lattice.column(longitude: $0)))
+    }
+    guard let left = splines.first?.first, let right = splines.last?.first else { return nil }
+    self.splines = splines
+    posts = left..<(right + 4)
+    first = splines.map { Int32($0.first - left) }
+    weights = splines.map(\.weights)
   }
 }
 

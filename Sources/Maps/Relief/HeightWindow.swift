@@ -3,6 +3,7 @@
 //
 // A part of a lattice of heights, reduced where a picture has fewer pixels than posts.
 
+import CKernels
 import Heights
 
 /// Means of blocks of posts in a window of a lattice.
@@ -34,6 +35,7 @@ struct HeightWindow {
       reading: posts, reduction,
       columns: (columns.lowerBound - gap)..<(columns.upperBound + gap),
       rows: (rows.lowerBound - gap)..<(rows.upperBound + gap))
+    guard around.hasGaps else { return }
     let filled = around.filled
     isWhole = true
     for row in 0..<rows.count {
@@ -54,64 +56,48 @@ struct HeightWindow {
     let (across, down) = (reduction.across, reduction.down)
     let first = columns.lowerBound * across
     let width = columns.count * across
-    var sums = [Float](repeating: 0, count: columns.count)
-    var counts = [Float](repeating: 0, count: columns.count)
     heights = [Float](unsafeUninitializedCapacity: columns.count * rows.count) { heights, count in
       count = columns.count * rows.count
       guard let start = heights.baseAddress else { return }
-      if across == 1, down == 1 {
-        for row in rows {
-          let line = start + (row - rows.lowerBound) * columns.count
-          line.update(repeating: .nan, count: width)
-          let known = posts.known(first..<(first + width), inRows: row..<(row + 1))
+      for row in rows {
+        let line = start + (row - rows.lowerBound) * columns.count
+        let posted = (row * down)..<((row + 1) * down)
+        let known = posts.known(first..<(first + width), inRows: posted)
+        guard across > 1 || down > 1 else {
+          if known.count < width { line.update(repeating: .nan, count: width) }
           if !known.isEmpty {
             posts.read(row: row, columns: known, into: line + known.lowerBound - first)
           }
+          continue
         }
-        return
-      }
-      withUnsafeTemporaryAllocation(of: Float.self, capacity: width) { line in
-        guard let line = line.baseAddress else { return }
-        for row in rows {
-          for place in sums.indices { (sums[place], counts[place]) = (0, 0) }
-          let posted = (row * down)..<((row + 1) * down)
-          let known = posts.known(first..<(first + width), inRows: posted)
-          // Whole blocks around what is known.
-          let blocks =
-            (known.lowerBound - first) / across..<(known.upperBound - first + across - 1) / across
-          if !known.isEmpty {
-            line.update(repeating: .nan, count: width)
-            for post in posted {
-              posts.read(row: post, columns: known, into: line + known.lowerBound - first)
-              HeightWindow.add(line, across, blocks, to: &sums, &counts)
-            }
-          }
-          let least = Float(across * down) / 2
-          let place = start + (row - rows.lowerBound) * columns.count
-          for column in sums.indices {
-            place[column] = counts[column] >= least ? sums[column] / counts[column] : .nan
-          }
-        }
+        BlockMeans.read(posts, posted, known, reduction, first: first, columns.count, to: line)
       }
     }
-    isWhole = !heights.contains { $0.isNaN }
+    var facts = heightkernels_facts(lowest: .infinity, highest: -.infinity, unknown: 0)
+    heightkernels_add(heights, heights.count, &facts)
+    isWhole = facts.unknown == 0
   }
 
-  /// Adds a row of posts to the sums of blocks.
-  private static func add(
-    _ line: UnsafeMutablePointer<Float>, _ across: Int, _ blocks: Range<Int>,
-    to sums: inout [Float], _ counts: inout [Float]
-  ) {
-    for column in blocks {
-      var (sum, count): (Float, Float) = (0, 0)
-      for post in (column * across)..<((column + 1) * across) {
-        let height = line[post]
-        let isKnown = height == height
-        sum += isKnown ? height : 0
-        count += isKnown ? 1 : 0
+  /// Whether some unknown height has known ones on both sides of it, in its row or in its column.
+  private var hasGaps: Bool {
+    // What is above the current row in each column, and to the left of the current one.
+    let (unknown, known, unknownBehindKnown): (UInt8, UInt8, UInt8) = (0, 1, 2)
+    var above = [UInt8](repeating: unknown, count: columns.count)
+    return heights.withUnsafeBufferPointer { heights in
+      for row in 0..<rows.count {
+        var left = unknown
+        for column in 0..<columns.count {
+          let height = heights[row * columns.count + column]
+          if height == height {
+            if left == unknownBehindKnown || above[column] == unknownBehindKnown { return true }
+            (left, above[column]) = (known, known)
+          } else {
+            if left == known { left = unknownBehindKnown }
+            if above[column] == known { above[column] = unknownBehindKnown }
+          }
+        }
       }
-      sums[column] += sum
-      counts[column] += count
+      return false
     }
   }
 
@@ -139,6 +125,42 @@ struct HeightWindow {
     for row in 0..<rows.count { fill(from: row * columns.count, step: 1, count: columns.count) }
     for column in 0..<columns.count { fill(from: column, step: columns.count, count: rows.count) }
     return zip(sums, weights).map { $1 > 0 ? $0 / $1 : .nan }
+  }
+}
+
+/// The means of a row of blocks.
+private enum BlockMeans {
+  /// Reads rows of posts.
+  ///
+  /// `known`: the columns of posts that may be known. `first`: the first post of the first block. `line`: takes a mean
+  /// for each of `count` blocks, NaN where less than half of the posts are known.
+  static func read(
+    _ posts: any HeightPosts, _ rows: Range<Int>, _ known: Range<Int>, _ reduction: HeightReduction,
+    first: Int, _ count: Int, to line: UnsafeMutablePointer<Float>
+  ) {
+    let across = reduction.across
+    let width = count * across
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: 3 * width) { memory in
+      guard let sums = memory.baseAddress else { return }
+      let (counts, heights) = (sums + width, sums + 2 * width)
+      sums.update(repeating: 0, count: 2 * width)
+      let start = known.lowerBound - first
+      if !known.isEmpty {
+        for row in rows {
+          posts.read(row: row, columns: known, into: heights)
+          heightkernels_sum(heights, known.count, sums + start, counts + start)
+        }
+      }
+      let least = Float(across * rows.count) / 2
+      for block in 0..<count {
+        var (sum, count): (Float, Float) = (0, 0)
+        for post in (block * across)..<((block + 1) * across) {
+          sum += sums[post]
+          count += counts[post]
+        }
+        line[block] = count >= least ? sum / count : .nan
+      }
+    }
   }
 }
 

@@ -3,6 +3,7 @@
 //
 // The colours of light, shadow and heights on a map.
 
+import CKernels
 import Drawing
 
 /// The colours that a relief lays over a map.
@@ -49,39 +50,19 @@ struct ReliefColors {
     (5000, SIMD3(255, 255, 255)),
   ]
 
-  /// How strong shadow is, 0 to most; light is negative.
-  ///
-  /// `light`: the light of `HillShade`. `part`: the height between the lowest and the highest, 0...1.
-  @inline(__always)
-  func amount(_ light: SIMD8<Float>, part: SIMD8<Float>) -> SIMD8<Float> {
-    let contrast = (1 - light) * (strength.low + strength.high * part)
-    let most = ReliefColors.most
-    let isShadow = contrast .> 0
-    let amount =
-      contrast
-      * SIMD8(repeating: factor.light).replacing(
-        with: factor.shadow, where: isShadow)
-    // An unknown amount stays unknown.
-    return amount.replacing(with: -most.light, where: amount .< -most.light)
-      .replacing(with: most.shadow, where: amount .> most.shadow)
+  /// How light and shadow look on ground between two heights in metres.
+  func look(_ heights: ClosedRange<Float>) -> shadekernels_look {
+    shadekernels_look(
+      lowest: heights.lowerBound,
+      // Level ground has no highest point.
+      span: max(heights.upperBound - heights.lowerBound, 1),
+      strength_low: strength.low, strength_high: strength.high, shadow_factor: factor.shadow,
+      light_factor: factor.light, most_shadow: ReliefColors.most.shadow,
+      most_light: ReliefColors.most.light, shadow: bits(shadow), light: bits(light))
   }
 
   /// Whether heights have colours of their own.
   var hasTints: Bool { !tints.isEmpty }
-
-  /// The colours of eight cells by light and shadow alone, each as its four bytes in memory.
-  @inline(__always)
-  func shades(_ amounts: SIMD8<Float>) -> SIMD8<UInt32> {
-    let known = amounts.replacing(with: 0, where: amounts .!= amounts)
-    let opacity = known.replacing(with: -known, where: known .< 0) * 255 + 0.5
-    // A number from 2^23 on is whole, and its lowest bits are those of an integer.
-    let whole = SIMD8<Float>(repeating: 8_388_608)
-    let nearest = (opacity + whole) - whole
-    let below = nearest.replacing(with: nearest - 1, where: nearest .> opacity)
-    let alpha = unsafeBitCast(below + whole, to: SIMD8<UInt32>.self) & 0xff
-    let color = SIMD8(repeating: bits(shadow)).replacing(with: bits(light), where: known .< 0)
-    return (color | alpha &<< 24).replacing(with: 0, where: alpha .== 0)
-  }
 
   /// The bytes of a colour without its alpha.
   private func bits(_ color: Color) -> UInt32 {
