@@ -34,6 +34,9 @@ package struct PixelRectangle: Hashable, Sendable {
   /// Rows.
   package var height: Int { rows.count }
 
+  /// The number of its pixels.
+  package var pixels: Int { width * height }
+
   /// Whether it has no pixel.
   package var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
 

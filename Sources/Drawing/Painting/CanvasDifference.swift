@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Rectangle of the picture in which two canvases may differ, so that a picture that grows is painted again only there.
+// Rectangles of the picture in which two canvases may differ, so that a picture that grows is painted again only there.
 //
 // Shapes are compared one by one in their order. Outside of what differs of each, the same shapes lie on each
 // other, so the pixels are the same. A line that has grown differs from the last points that it had on.
@@ -13,27 +13,58 @@ extension RasterCanvas {
   /// - Returns: The pixels; all of them if that is not known, none if nothing differs.
   /// - Complexity: O(points).
   package func difference(from other: RasterCanvas) -> PixelRectangle {
+    differences(from: other).reduce(.none) { $0.union($1) }
+  }
+
+  /// Outside of these rectangles this canvas paints what another one does.
+  ///
+  /// Those that lie near each other are one, so there are few.
+  ///
+  /// - Parameter other: The canvas that was painted before.
+  /// - Returns: Rectangles with pixels; one of all of them if that is not known, none if nothing differs.
+  /// - Complexity: O(points).
+  package func differences(from other: RasterCanvas) -> [PixelRectangle] {
     let all = PixelRectangle(picture: width, height)
     guard width == other.width, height == other.height, ground == other.ground, isWhole,
       other.isWhole
-    else { return all }
+    else { return [all] }
     // With other paints the few colours are others everywhere.
     guard
       colorsOfPixels != nil && colorsOfPixels == other.colorsOfPixels
         || limitsColors == other.limitsColors
           && (!limitsColors || paints == other.paints && hasOtherColors == other.hasOtherColors)
-    else { return all }
-    var result = PixelRectangle.none
+    else { return [all] }
+    var result: [PixelRectangle] = []
     let (shapes, others) = (shapes, other.shapes)
     for number in 0..<max(shapes.count, others.count) {
       let new = number < shapes.count ? shapes[number] : nil
       let old = number < others.count ? others[number] : nil
       let part =
         new.flatMap { new in old.map { new.difference(from: $0, within: all) } }
-        ?? (new ?? old)?.reach(within: all) ?? result
-      result = result.union(part)
+        ?? (new ?? old)?.reach(within: all) ?? .none
+      if !part.isEmpty { result.append(joining: part) }
     }
     return result
+  }
+}
+
+extension [PixelRectangle] {
+  /// The most rectangles that are painted each for itself.
+  private static var most: Int { 8 }
+
+  /// To paint a rectangle for itself takes as long as so many pixels more.
+  private static var pixelsOfOne: Int { 4096 }
+
+  /// Adds a rectangle, joined with those that are near it.
+  fileprivate mutating func append(joining part: PixelRectangle) {
+    var part = part
+    while let near = firstIndex(where: {
+      $0.union(part).pixels <= $0.pixels + part.pixels + Self.pixelsOfOne
+    }) {
+      part = part.union(remove(at: near))
+    }
+    append(part)
+    if count > Self.most { self = [reduce(.none) { $0.union($1) }] }
   }
 }
 

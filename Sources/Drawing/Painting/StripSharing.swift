@@ -65,7 +65,8 @@ extension RasterCanvas {
     let bandsOfStrip = stripHeight / height
     let whole = StripDivision(threads: 1, runs: [strips], legsToBegin: 0)
     guard threads > 1, strips.count > 1, !shapes.isEmpty else { return whole }
-    let all = self.strips(of: clip.rows)
+    // Shapes that were drawn for the whole picture reach beyond a clip of it.
+    let all = self.strips(of: 0..<self.height)
     var changes = [Int](repeating: 0, count: all.upperBound * bandsOfStrip + 1)
     for shape in shapes { shape.addWork(to: &changes) }
     // The search for covered pixels takes as long for 512 pixels as a row of a leg.

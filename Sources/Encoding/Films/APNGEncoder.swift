@@ -84,14 +84,25 @@ package final class APNGEncoder: FilmEncoder {
     let width = frame.changed.width
     var rows = [UInt8](repeating: 0, count: frame.changed.height * (width + 1))
     var (last, lastPlace): (Color?, UInt8) = (nil, 0)
-    for row in 0..<frame.changed.height {
-      for column in 0..<width {
-        guard let color = shown(frame, row * width + column) else { continue }
-        if color != last {
-          guard let place = palette?.place(of: color) else { return nil }
-          (last, lastPlace) = (color, place)
+    // Where nothing has changed all are transparent.
+    let isOver = sheet.isOpaque && !frame.before.isEmpty
+    let parts = (isOver ? frame.parts : [frame.changed]).sorted {
+      $0.columns.lowerBound < $1.columns.lowerBound
+    }
+    let left = frame.changed.columns.lowerBound
+    for (row, rowOfFilm) in frame.changed.rows.enumerated() {
+      var next = 0
+      for part in parts where part.rows.contains(rowOfFilm) {
+        let first = max(part.columns.lowerBound - left, next)
+        next = max(part.columns.upperBound - left, next)
+        for column in first..<max(next, first) {
+          guard let color = shown(frame, row * width + column) else { continue }
+          if color != last {
+            guard let place = palette?.place(of: color) else { return nil }
+            (last, lastPlace) = (color, place)
+          }
+          rows[row * (width + 1) + column + 1] = lastPlace
         }
-        rows[row * (width + 1) + column + 1] = lastPlace
       }
     }
     return rows

@@ -44,6 +44,9 @@ package struct FilmFrame: Equatable, Sendable {
   /// The pixels that may have changed: all of them in the first frame, and none if it looks like the one before.
   package var changed: PixelRectangle
 
+  /// Rectangles within these pixels; outside of them nothing has changed.
+  package var parts: [PixelRectangle]
+
   /// Their colours, row by row, in straight alpha.
   package var colors: [Color]
 
@@ -58,6 +61,7 @@ package struct FilmFrame: Equatable, Sendable {
     changed: PixelRectangle, colors: [Color], before: [Color], duration: Int = 1
   ) {
     (self.changed, self.colors, self.before) = (changed, colors, before)
+    parts = [changed]
     self.duration = duration
   }
 }

@@ -32,14 +32,18 @@ struct FilmFrames {
       last = (canvas, colors)
       return FilmFrame(changed: all, colors: colors, before: [], duration: duration)
     }
-    let part = canvas.difference(from: last.canvas)
+    let parts = canvas.differences(from: last.canvas)
     self.last?.canvas = canvas
-    guard !part.isEmpty else {
-      return FilmFrame(changed: part, colors: [], before: [], duration: duration)
+    guard let first = parts.first else {
+      return FilmFrame(
+        changed: PixelRectangle(columns: 0..<0, rows: 0..<0), colors: [], before: [],
+        duration: duration)
     }
-    let clipped = canvas.clipped(to: part)
-    let colors = try colors(of: clipped ?? canvas)
-    return change(to: colors, in: clipped?.clip ?? all, duration: duration)
+    let isWhole = canvas.clipped(to: first) == nil
+    let clips = isWhole ? [canvas] : parts.compactMap { canvas.clipped(to: $0) }
+    var painted: [(part: PixelRectangle, colors: [Color])] = []
+    for clip in clips { painted.append((isWhole ? all : clip.clip, try colors(of: clip))) }
+    return change(to: painted, duration: duration)
   }
 
   private func colors(of canvas: RasterCanvas) throws(PlotError) -> [Color] {
@@ -48,36 +52,44 @@ struct FilmFrames {
     }
   }
 
-  /// Takes new pixels, and finds the smallest rectangle around those that differ.
+  /// Takes new pixels of some parts, and finds the smallest rectangle around those that differ.
   private mutating func change(
-    to colors: [Color], in part: PixelRectangle, duration: Int
+    to painted: [(part: PixelRectangle, colors: [Color])], duration: Int
   ) -> FilmFrame {
-    let (width, first) = (self.all.width, part.columns.lowerBound)
+    let width = self.all.width
     var all = last?.colors ?? []
     // The pixels are changed in place.
     last?.colors = []
     defer { last?.colors = all }
-    let changed = FilmFrames.changed(from: all, to: colors, in: part, width: width)
-    func cut(_ pixels: [Color], _ start: (_ row: Int) -> Int) -> [Color] {
+    let parts = painted.map { part, colors in
+      FilmFrames.changed(from: all, to: colors, in: part, width: width)
+    }.filter { !$0.isEmpty }
+    let changed = parts.dropFirst().reduce(
+      parts.first ?? PixelRectangle(columns: 0..<0, rows: 0..<0)
+    ) { $0.union($1) }
+    func cut(_ pixels: [Color]) -> [Color] {
       var result: [Color] = []
-      result.reserveCapacity(changed.width * changed.height)
+      result.reserveCapacity(changed.pixels)
       for row in changed.rows {
-        let start = start(row)
+        let start = row * width
         result +=
-          pixels[
-            (start + changed.columns.lowerBound)..<(start + changed.columns.upperBound)]
+          pixels[(start + changed.columns.lowerBound)..<(start + changed.columns.upperBound)]
       }
       return result
     }
-    let before = cut(all) { $0 * width }
-    let new = cut(colors) { ($0 - part.rows.lowerBound) * part.width - first }
-    for (place, row) in changed.rows.enumerated() {
-      let start = row * width + changed.columns.lowerBound
-      all.replaceSubrange(
-        start..<(start + changed.width),
-        with: new[(place * changed.width)..<((place + 1) * changed.width)])
+    let before = cut(all)
+    for (part, colors) in painted {
+      for (place, row) in part.rows.enumerated() {
+        let start = row * width + part.columns.lowerBound
+        all.replaceSubrange(
+          start..<(start + part.width),
+          with: colors[(place * part.width)..<((place + 1) * part.width)])
+      }
     }
-    return FilmFrame(changed: changed, colors: new, before: before, duration: duration)
+    var frame = FilmFrame(
+      changed: changed, colors: cut(all), before: before, duration: duration)
+    frame.parts = parts
+    return frame
   }
 
   /// The smallest rectangle around the pixels of a part that differ.
