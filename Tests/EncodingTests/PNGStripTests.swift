@@ -137,15 +137,15 @@ struct PNGStripTests {
     }
   }
 
-  /// An image of noise on slow waves, or of a few hundred colours that come again and again.
+  /// An image of noise on slow waves, or of a few hundred colours that come again and again, three pixels each.
   private func image(_ width: Int, _ height: Int, repeats: Bool, isOpaque: Bool) -> Bitmap {
     var generator = SeededGenerator(seed: UInt64(width * height))
     let pixels = UnsafeMutablePointer<Color>.allocate(capacity: width * height)
     for place in 0..<(width * height) {
       let (column, row) = (place % width, place / width)
-      let noise = repeats ? (column * 7 + row) % 13 : Int.random(in: 0...12, using: &generator)
+      let noise = repeats ? (column / 3 * 7 + row) % 13 : Int.random(in: 0...12, using: &generator)
       let more = repeats ? noise : Int.random(in: 0...30, using: &generator)
-      let wave = repeats ? column % 21 : column / 5 + row / 7
+      let wave = repeats ? column / 3 % 21 : column / 5 + row / 7
       pixels[place] = Color(
         red: UInt8((wave + noise) & 255), green: UInt8((wave + 2 * more) & 255),
         blue: UInt8((40 + noise * 3) & 255), alpha: isOpaque || place % 3 > 0 ? 255 : 90)
