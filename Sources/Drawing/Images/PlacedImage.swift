@@ -187,9 +187,11 @@ struct PlacedImage: Sendable {
     var place = 0
     while true {
       place = overlaykernels_lay(top, bottom, place, count)
+      while place < count, below[place].alpha != 255 {
+        below[place] = above[place].over(below[place], coverage: 255)
+        place += 1
+      }
       guard place < count else { return }
-      below[place] = above[place].over(below[place], coverage: 255)
-      place += 1
     }
   }
 }

@@ -138,23 +138,26 @@ private enum BlockMeans {
     _ posts: any HeightPosts, _ rows: Range<Int>, _ known: Range<Int>, _ reduction: HeightReduction,
     first: Int, _ count: Int, to line: UnsafeMutablePointer<Float>
   ) {
+    line.update(repeating: .nan, count: count)
+    guard !known.isEmpty else { return }
     let across = reduction.across
-    let width = count * across
+    // Under a map of the Earth nearly all blocks are beyond the edges of a file.
+    let blocks =
+      (known.lowerBound - first) / across..<(known.upperBound - first + across - 1) / across
+    let width = blocks.count * across
     withUnsafeTemporaryAllocation(of: Float.self, capacity: 3 * width) { memory in
       guard let sums = memory.baseAddress else { return }
       let (counts, heights) = (sums + width, sums + 2 * width)
       sums.update(repeating: 0, count: 2 * width)
-      let start = known.lowerBound - first
-      if !known.isEmpty {
-        for row in rows {
-          posts.read(row: row, columns: known, into: heights)
-          heightkernels_sum(heights, known.count, sums + start, counts + start)
-        }
+      let start = known.lowerBound - first - blocks.lowerBound * across
+      for row in rows {
+        posts.read(row: row, columns: known, into: heights)
+        heightkernels_sum(heights, known.count, sums + start, counts + start)
       }
       let least = Float(across * rows.count) / 2
-      for block in 0..<count {
+      for (index, block) in blocks.enumerated() {
         var (sum, count): (Float, Float) = (0, 0)
-        for post in (block * across)..<((block + 1) * across) {
+        for post in (index * across)..<((index + 1) * across) {
           sum += sums[post]
           count += counts[post]
         }

@@ -9,7 +9,7 @@ import Testing
 struct CanvasDifferenceTests {
   /// Dots at some places of a picture, and a bar in the corner.
   private func canvas(_ dots: [Point], clock: Double) -> RasterCanvas {
-    var canvas = RasterCanvas(width: 500, height: 400, background: .white)
+    var canvas = RasterCanvas(width: 500, height: 400, background: .white, threads: 4)
     for dot in dots {
       canvas.stroke([[dot, Point(x: dot.x + 4, y: dot.y)]], Stroke(width: 6), color: .routeBlue)
     }
