@@ -61,7 +61,7 @@ extension PlotOptions {
 
   /// The contrast to the ground from which on a line of two or three pixels is seen: yellow and the light cyan of
   /// receivers have less on white (1.07 and 1.25), orange and light green have more (1.97 and 1.8).
-  private static let leastContrast = 1.3
+  package static let leastContrast = 1.3
 
   /// The looks of tracks, in the order of drawing.
   ///

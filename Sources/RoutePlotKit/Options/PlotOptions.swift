@@ -103,6 +103,14 @@ public struct PlotOptions: Equatable, Sendable {
   /// A word that is longer stays whole.
   public var labelWidth: Double?
 
+  /// The colour of texts but those of maps; nil, the default, for a dark or a light one that is seen on the ground.
+  ///
+  /// Names of tracks have the colours of the tracks, and what is less important than a title is fainter.
+  public var textColor: Color?
+
+  /// The colour of the title; nil, the default, for that of other texts.
+  public var titleColor: Color?
+
   /// Whether an SVG has texts as texts, with the font named, and not as outlines; by default as outlines.
   ///
   /// Outlines look the same everywhere. Texts can be found, read aloud and changed; where the font is another one, its

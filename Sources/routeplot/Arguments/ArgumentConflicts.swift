@@ -43,6 +43,11 @@ extension Arguments {
       throw ValidationError(
         "--frame needs an opaque background; choose another --background")
     }
+    // A map or an image is another ground.
+    if map.map.isEmpty, image.backgroundImage == nil {
+      try title.checkColor(on: ground)
+      try texts.checkColor(on: ground)
+    }
     if line.overlap != nil {
       try line.checkOverlap(
         colors: values.colors(on: ground)
@@ -75,7 +80,7 @@ extension Arguments {
     // A calendar has a title of its own.
     if title.title == nil, posters.layout != .calendar, batch.isBook == false,
       let option = given.without(.styleFile, .builtInStyle).first(
-        of: "--subtitle", "--title-size", "--title-font", "--title-position")
+        of: "--subtitle", "--title-size", "--title-font", "--title-color", "--title-position")
     {
       throw ValidationError("\(option) needs --title, which it is about")
     }

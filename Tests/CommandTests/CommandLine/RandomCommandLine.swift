@@ -181,6 +181,7 @@ private struct RandomValues {
         if chance(0.2) { words += ["--title-font", pick(["'DejaVu Sans:Bold'", "Beams:650"])] }
       }
       if chance(0.1) { words += ["--layout", pick(["grid", "calendar"])] }
+      if chance(0.05) { words += ["--text-color", pick(["teal", "gray"])] }
       if chance(0.05) { words += ["--label-width", pick(["16", "60", "10000"])] }
       if chance(0.05) { words += ["--caption", pick(["'{track}'", "'{date} {distance}'"])] }
       if chance(0.1) { words.append("--arrows") }

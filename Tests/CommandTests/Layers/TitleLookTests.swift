@@ -31,6 +31,37 @@ struct TitleLookTests {
     return (top...bottom, left...right, track.min() ?? 0)
   }
 
+  @Test("Texts have the colour that is asked, the title its own, and none that cannot be seen")
+  func colors() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n10,20\n40,20.1\n", to: "log.csv")
+      let command = "routeplot log.csv -s 400x300 -c white -b white --title HHHH --subtitle HHHH"
+      let (red, blue) = (
+        Color(red: 0xff, green: 0, blue: 0), Color(red: 0, green: 0, blue: 0xff)
+      )
+      let both = try place.picture("\(command) --text-color red --title-color blue")
+      #expect(both.pixels.contains(blue))
+      // The subtitle is fainter, so nothing has the whole colour.
+      let rows = both.pixels.indices.filter { both.pixels[$0].red > both.pixels[$0].blue }.map {
+        $0 / 400
+      }
+      let titles = both.pixels.indices.filter { both.pixels[$0] == blue }.map { $0 / 400 }
+      let (subtitle, title) = (try #require(rows.min()), try #require(titles.max()))
+      #expect(subtitle > title)
+      #expect(!both.pixels.contains(Color(red: 0x1d, green: 0x27, blue: 0x33)))
+      let one = try place.picture("\(command) --text-color red")
+      #expect(one.pixels.contains(red))
+      for option in ["--text-color '#fffffe'", "--title-color '#0000ff10'"] {
+        let outcome = try place.run("\(command) \(option) -o a.png")
+        #expect(
+          outcome.status == 64 && outcome.errors.contains("cannot be read on this background"))
+      }
+      #expect(
+        try place.run("routeplot log.csv -o a.png --title A --text-color white -b '#102030'").status
+          == 0)
+    }
+  }
+
   @Test("A title is as large and where it is asked, and the track keeps below it")
   func sizeAndPosition() throws {
     try Workplace.use { place in

@@ -125,6 +125,7 @@ let scriptsOfFiles = [
   "routeplot trip.csv -o a.png --stale-after 5min",
   "routeplot trip.csv -o a.png --density-glow",
   "routeplot trip.csv -o a.png --label-width 9",
+  "routeplot trip.csv -o a.png --title Trip --title-color '#fffff0'",
   "routeplot trip.csv -o a.png --no-waypoints --label-width 90",
   "routeplot trip.csv -o a.png --inset-detail 10,10,1km",
   "echo x >a.jpg; routeplot --format photos a.jpg -o a.png",

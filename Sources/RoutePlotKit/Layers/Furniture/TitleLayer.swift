@@ -92,7 +92,7 @@ struct TitleLayer: PictureLayer {
     var lines: [TextLine] = []
     for part in parts { lines.append(try line(part, of: options.nameOfTitle, size: size)) }
     let top = (style.margin + TextLine.capitalHeight * lines[0].size).rounded()
-    let (title, end) = furniture(lines, from: top, style.ink)
+    let (title, end) = furniture(lines, from: top, options.titleColor ?? style.ink)
     self.title = title
     guard let text = options.subtitle else { return }
     let name = "the subtitle"

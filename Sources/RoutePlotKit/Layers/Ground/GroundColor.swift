@@ -24,6 +24,6 @@ extension FurnitureStyle {
     self.init(
       label: viewport.textSize, on: ground,
       outerMargin: picture.options.outerMargin(shorterSide: viewport.size.shorterSide),
-      pixelScale: viewport.pixelScale)
+      pixelScale: viewport.pixelScale, textColor: picture.options.textColor)
   }
 }

@@ -78,13 +78,17 @@ struct FurnitureStyle {
   /// The style of letters of a size on a ground.
   ///
   /// `label`: the height of a label in pixels. `outerMargin`: the margin around all besides the usual one, in pixels.
-  /// Default: none. `pixelScale`: pixels of the picture for each of these. Default: 1.
-  init(label: Double, on ground: Color, outerMargin: Double = 0, pixelScale: Double = 1) {
+  /// Default: none. `pixelScale`: pixels of the picture for each of these. Default: 1. `textColor`: the colour of letters.
+  /// Default: nil, for one that is seen on the ground.
+  init(
+    label: Double, on ground: Color, outerMargin: Double = 0, pixelScale: Double = 1,
+    textColor: Color? = nil
+  ) {
     (self.label, self.outerMargin) = (label, outerMargin)
     smallestCaption = min(max(FurnitureStyle.smallest / pixelScale, 6), FurnitureStyle.smallest)
     halo = ground
     plate = ground.withAlpha(0.8)
-    ink = Color.ink(on: ground)
-    secondaryInk = ink.withAlpha(0.65)
+    ink = textColor ?? Color.ink(on: ground)
+    secondaryInk = ink.withAlpha(0.65 * Double(ink.alpha) / 255)
   }
 }

@@ -3,12 +3,14 @@
 //
 // Options for the texts of several layers: their units and their font.
 
+import Drawing
 import RoutePlotKit
 
 /// Options that layers with a text share.
 struct TextArguments: ArgumentGroup {
   var units: DistanceUnits?
   var font: String?
+  var color: Color?
   var labelWidth: Double?
   var svgText = false
 
@@ -37,6 +39,14 @@ struct TextArguments: ArgumentGroup {
         ], check: requireText)
     ) { $0.font = $1 },
     CommandOption(
+      "--text-color", value: "color",
+      help: """
+        Colour of all texts but those of maps and the names of tracks, as for --color. (default: dark on a light ground, \
+        light on a dark one)
+        """,
+      style: StyleRule(.marks)
+    ) { $0.color = try parseColor($1) },
+    CommandOption(
       "--label-width", value: "pixels", takesDashes: true,
       help: """
         Break the labels of pins, waypoints and tracks into lines of at most this many pixels, at spaces, hyphens and \
@@ -59,8 +69,14 @@ struct TextArguments: ArgumentGroup {
     // A scale bar says its units itself.
     if options.scaleBar != nil { options.scaleBar = options.units }
     options.labelWidth = labelWidth
+    options.textColor = color
     options.keepsTexts = svgText
     if let font { options.font = fontChoice(font) }
+  }
+
+  /// Refuses a colour that cannot be seen on the background.
+  func checkColor(on ground: Color) throws {
+    if let color { try requireSeen(color, of: "--text-color", on: ground) }
   }
 
   func validate(_ given: GivenOptions) throws {
@@ -93,6 +109,17 @@ struct TextArguments: ArgumentGroup {
     throw ValidationError("expected pixels from 16 to 10000, like 120")
   }
   return pixels
+}
+
+/// Refuses a colour of letters that cannot be seen on a background.
+func requireSeen(_ color: Color, of option: String, on ground: Color) throws {
+  // What is below a transparent ground is not known here.
+  guard ground.alpha == 255,
+    color.over(ground, coverage: 255).contrast(to: ground) < PlotOptions.leastContrast
+  else { return }
+  throw ValidationError(
+    "\(option) \(color.hexadecimal) cannot be read on this background; choose another one, or another --background"
+  )
 }
 
 /// A text with a slash or the extension of a font is a file, any other a name; the name of a face follows a colon.

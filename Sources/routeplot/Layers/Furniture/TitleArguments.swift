@@ -3,6 +3,7 @@
 //
 // Options for the title.
 
+import Drawing
 import RoutePlotKit
 
 /// Options for the title.
@@ -12,6 +13,7 @@ struct TitleArguments: ArgumentGroup {
   var size: Double?
   var position: PlotOptions.TitlePosition?
   var font: String?
+  var color: Color?
 
   static let options: [CommandOption<Self>] = [
     CommandOption(
@@ -37,6 +39,11 @@ struct TitleArguments: ArgumentGroup {
       style: StyleRule(.marks, onlyWith: ["title"], check: requireText)
     ) { $0.font = $1 },
     CommandOption(
+      "--title-color", value: "color",
+      help: "Colour of the title, as for --color. (default: that of --text-color)",
+      style: StyleRule(.marks, onlyWith: ["title"])
+    ) { $0.color = try parseColor($1) },
+    CommandOption(
       "--title-position", value: "position",
       help: "Position of the title: left, center or right. (default: left)",
       completion: .words(PlotOptions.TitlePosition.allCases.map(\.rawValue)),
@@ -46,11 +53,17 @@ struct TitleArguments: ArgumentGroup {
 
   func apply(to options: inout PlotOptions) {
     options.titleFont = font.map { fontChoice($0) }
+    options.titleColor = color
     guard title != nil || subtitle != nil || size != nil || position != nil else { return }
     options.title = title
     options.subtitle = subtitle
     options.titleSize = size ?? 1
     options.titlePosition = position ?? .left
+  }
+
+  /// Refuses a colour that cannot be seen on the background.
+  func checkColor(on ground: Color) throws {
+    if let color { try requireSeen(color, of: "--title-color", on: ground) }
   }
 
   func validate(_ given: GivenOptions) throws {
