@@ -52,7 +52,8 @@ package struct LoadedRelief: Sendable {
       lowest: summary.lowest.isFinite ? Double(summary.lowest) : nil,
       highest: summary.highest.isFinite ? Double(summary.highest) : nil)
     guard summary.unknown < all else {
-      throw TileError(.noHeights, "has no heights for the picture: all of them are voids")
+      throw TileError(
+        .noHeights, "has no heights for the picture: they are voids, or too few to be seen")
     }
     isBelowSea = summary.lowest < 0
     let metres = cells.metresPerLayoutPixel

@@ -67,6 +67,27 @@ struct DensityGlowTests {
     }
   }
 
+  @Test(
+    "The tracks of a small picture have the room that they have without light",
+    arguments: [16, 40, 400])
+  func smallPictures(side: Int) throws {
+    try Workplace.use { place in
+      try makeLog(in: place)
+      let command =
+        "routeplot log.csv --group-by name --density -s \(side)x\(side) -o a.png --print-bbox"
+      let plain = try place.run(command)
+      let glowing = try place.run("\(command) --density-glow")
+      #expect(plain.status == 0 && glowing.status == 0, "\(glowing.errors)")
+      let boxes = [plain, glowing].map { outcome in
+        String(decoding: outcome.output, as: UTF8.self).split(separator: ",").compactMap {
+          Double($0)
+        }
+      }
+      for (one, other) in zip(boxes[0], boxes[1]) { #expect(abs(one - other) < 0.5) }
+      #expect(boxes[0].count == 4)
+    }
+  }
+
   @Test("SVG, PDF and counts have the same light")
   func files() throws {
     try Workplace.use { place in

@@ -212,6 +212,8 @@ struct StreetMapCommandTests {
         #expect(try water(style) == "#1e2e40" && style["name"] as? String == "routeplot dark")
       }
       #expect(try water(style("--map-color water=#0080ff")) == "#0080ff")
+      try place.write(#"{"map-color": "water=#0080ff"}"#, to: "s.json")
+      #expect(try water(style("--style s.json")) == "#0080ff")
       #expect(try water(style("--map-layers land,roads")) == nil)
     }
   }

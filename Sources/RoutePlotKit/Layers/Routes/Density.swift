@@ -26,8 +26,8 @@ struct Density {
   /// The standard deviation of the light near lines, in pixels that follow the picture.
   private static let deviation = 3.0
 
-  /// How far from a line its light may be seen, in pixels that follow the picture.
-  static let reachOfGlow = deviation * GlowField.reach
+  /// How far from a line its light may be seen, in parts of the shorter side of a picture of 800 pixels and more.
+  static let reachOfGlow = deviation * GlowField.reach / 800
 
   /// The width of a line in a picture whose shorter side is 800 pixels.
   private static let width = 3.0

@@ -39,8 +39,13 @@ struct DensityLayer: PictureLayer {
   static var isOfRoutes: Bool { false }
 
   static func margins(for options: PlotOptions) -> LayerMargins {
-    // A tile beside a track has its light.
-    LayerMargins(pixels: 1.5, marks: options.hasDensityGlow ? Density.reachOfGlow : 0)
+    var margins = LayerMargins(pixels: 1.5)
+    if options.hasDensityGlow {
+      // A tile beside a track has its light. In a small picture it reaches further than a part of the side, and is cut.
+      margins.fraction = Density.reachOfGlow
+      margins.reachFactor = 2
+    }
+    return margins
   }
 
   static func hidesLines(for options: PlotOptions) -> Bool { true }

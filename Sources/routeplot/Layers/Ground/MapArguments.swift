@@ -40,14 +40,14 @@ struct MapArguments: ArgumentGroup {
       help:
         "Colours of the map: light, dark or outline. (default: light or dark, like the background)",
       completion: .words(BaseMap.Style.allCases.map(\.rawValue)),
-      style: StyleRule(.map, onlyWith: ["map"])
+      style: StyleRule(.map, onlyWith: ["map", "print-map-style"])
     ) { $0.mapStyle = try parseName($1) },
     CommandOption(
       "--map-layers", value: "parts",
       help:
         "Parts of the map: any of \(namesOfMapFeatures), separated by commas. (default: all but points, countries and house-numbers)",
       completion: .words(MapFeatures.named.map(\.name)),
-      style: StyleRule(.map, isList: true, onlyWith: ["map"])
+      style: StyleRule(.map, isList: true, onlyWith: ["map", "print-map-style"])
     ) { $0.mapLayers = try parseMapFeatures($1) },
     CommandOption(
       "--map-language", value: "code",
@@ -55,7 +55,7 @@ struct MapArguments: ArgumentGroup {
         Language of names on street maps, like de, en or zh-Hant, where the tiles have it; or 'local'. (default: local)
         """,
       completion: .words(["local", "de", "en", "es", "fr", "it", "ja", "pt", "ru", "zh"]),
-      style: StyleRule(.map, onlyWith: ["map"])
+      style: StyleRule(.map, onlyWith: ["map", "print-map-style"])
     ) { $0.mapLanguage = try parseMapLanguage($1) },
     CommandOption(
       "--map-color", value: "part=color", isRepeated: true,
@@ -64,7 +64,7 @@ struct MapArguments: ArgumentGroup {
         style)
         """,
       completion: .words(MapColorName.allCases.map { "\($0.rawValue)=" }),
-      style: StyleRule(.map, replacedBy: ["map-style"], onlyWith: ["map"])
+      style: StyleRule(.map, replacedBy: ["map-style"], onlyWith: ["map", "print-map-style"])
     ) { $0.mapColor.append(try parseMapColor($1)) },
     CommandOption(
       "--map-opacity", value: "opacity", takesDashes: true,
