@@ -79,7 +79,7 @@ struct DensityGlowTests {
       let glowing = try place.run("\(command) --density-glow")
       #expect(plain.status == 0 && glowing.status == 0, "\(glowing.errors)")
       let boxes = [plain, glowing].map { outcome in
-        String(decoding: outcome.output, as: UTF8.self).split(separator: ",").compactMap {
+        String(decoding: outcome.output, as: UTF8.self).split { ",\n".contains($0) }.compactMap {
           Double($0)
         }
       }
