@@ -50,7 +50,7 @@ let package = Package(
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     // libpng brings zlib along, and its headers need those of zlib.
     .target(
-      name: "PNGShim", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("z")]),
+      name: "PNGShim", dependencies: ["CKernels", "CLibPNG"], linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CLibrary", swiftSettings: strict),
     .target(name: "NumberText", swiftSettings: strict),
     .target(name: "JSON", dependencies: ["CLibrary", "NumberText"], swiftSettings: strict),

@@ -8,15 +8,7 @@
 #include <string.h>
 
 #include "pngshim.h"
-
-#if defined(__x86_64__)
-#define WIDE __attribute__((target("avx2")))
-#define HAS_WIDE __builtin_cpu_supports("avx2")
-#else
-#define WIDE
-#define HAS_WIDE 0
-#endif
-#define LOOP static inline __attribute__((always_inline))
+#include "widevectors.h"
 
 LOOP int16_t magnitude(int16_t number) { return number < 0 ? -number : number; }
 

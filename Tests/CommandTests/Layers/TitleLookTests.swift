@@ -51,6 +51,9 @@ struct TitleLookTests {
       #expect(!both.pixels.contains(Color(red: 0x1d, green: 0x27, blue: 0x33)))
       let one = try place.picture("\(command) --text-color red")
       #expect(one.pixels.contains(red))
+      // The names of tracks have the colours of the tracks.
+      let named = "routeplot log.csv -s 400x300 --labels end"
+      #expect(try place.picture(named).pixels == place.picture("\(named) --text-color red").pixels)
       for option in ["--text-color '#fffffe'", "--title-color '#0000ff10'"] {
         let outcome = try place.run("\(command) \(option) -o a.png")
         #expect(

@@ -174,7 +174,7 @@ struct TrackLabelsLayer: PictureLayer {
       if let label = placement.place(
         lines, beside: heads.box(of: head), middle: head.middle.y, mayLead: true)
       {
-        labels.append((label, head.color.asInk(style.ink)))
+        labels.append((label, head.color.asInk(.ink(on: style.halo))))
       } else {
         outcome.withoutRoom.append(head.name)
       }

@@ -28,7 +28,7 @@ struct DensityArguments: ArgumentGroup {
     ) { $0.density = true },
     CommandOption(
       "--density-glow",
-      help: "Light up what is around busy places of --density, as far as the picture is large.",
+      help: "Light up what is around busy places of --density, and further in a larger picture.",
       style: StyleRule(.tracks, onlyWith: ["density"])
     ) { $0.glow = true },
   ]
