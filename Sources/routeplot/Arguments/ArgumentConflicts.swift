@@ -38,7 +38,7 @@ extension Arguments {
     }
     try validateLayers()
     try map.checkGround(picture.background, hasImage: image.backgroundImage != nil)
-    let ground = picture.background ?? .white
+    let ground = picture.background ?? density.ground ?? .white
     if frame.frame, ground.alpha < 255 {
       throw ValidationError(
         "--frame needs an opaque background; choose another --background")

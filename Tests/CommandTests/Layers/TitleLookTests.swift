@@ -51,6 +51,10 @@ struct TitleLookTests {
       #expect(!both.pixels.contains(Color(red: 0x1d, green: 0x27, blue: 0x33)))
       let one = try place.picture("\(command) --text-color red")
       #expect(one.pixels.contains(red))
+      // A density has a dark ground.
+      let density = "routeplot log.csv -s 400x300 --density --title A -o a.png --title-color"
+      #expect(try place.run("\(density) white").status == 0)
+      #expect(try place.run("\(density) '#10151d'").status == 64)
       // The names of tracks have the colours of the tracks.
       let named = "routeplot log.csv -s 400x300 --labels end"
       #expect(try place.picture(named).pixels == place.picture("\(named) --text-color red").pixels)

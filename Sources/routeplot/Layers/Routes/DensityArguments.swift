@@ -33,11 +33,14 @@ struct DensityArguments: ArgumentGroup {
     ) { $0.glow = true },
   ]
 
+  /// The ground of a density where no other one is given; nil without one.
+  var ground: Color? { density ? .densityGround : nil }
+
   /// A colormap is that of values, which densities take.
   func apply(to options: inout PlotOptions) {
     options.isDensity = density
     options.hasDensityGlow = density && glow
-    if density { options.background = .densityGround }
+    if let ground { options.background = ground }
   }
 
   func validate(_ given: GivenOptions) throws {
